@@ -47,7 +47,7 @@ def loaded(tournaments: int = TOURNAMENTS) -> dict[str, Any]:
 
 def games() -> list[str]:
     """The games of the rulebook, without those played in pairs."""
-    from tabellone.rulebooks.big.catalogue import SHEETS
+    from tabellone.rulebooks.big.catalogue.games import SHEETS
 
     return [game for game, sheet in SHEETS.items() if sheet.most_players is None or sheet.most_players >= SIZE]
 

@@ -29,8 +29,9 @@ def rules(text: str) -> set[str]:
     return {f"{book} {number}" for book, numbers in CITED.findall(text) for number in expanded(numbers)}
 
 
-def all_text(folder: str, pattern: str = "*.py") -> str:
-    return "\n".join(texts(folder, pattern).values())
+def all_text(folder: str, *patterns: str) -> str:
+    """The files of a folder: code and, as the games of BIG, data that stands in its place."""
+    return "\n".join(text for pattern in patterns or ("*.py", "*.toml") for text in texts(folder, pattern).values())
 
 
 DOCS = all_text("docs/rules", "*.md") + all_text("src/tabellone/wording/locale/en/rules", "*.md")

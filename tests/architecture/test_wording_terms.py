@@ -15,7 +15,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.entries import RemedyKind
 from tabellone.engine import facts, params
 from tabellone.rulebooks.big import entries, requests
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import ELO, GENERAL, POINTS
 from tabellone.rulebooks.big.params import Params as BigParams

@@ -10,7 +10,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.cards import Card
 from tabellone.engine.facts import Phase, Player, Round, Seat, System, Table, Tournament
 from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 
 DAY = date(2026, 3, 1)
 EVENING: tuple[Phase, ...] = ("swiss", "semifinal", "final")

@@ -17,7 +17,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 from tabellone.engine.tables import SEATED
 from tabellone.rulebooks import big, pergioco, risiko
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import evening

@@ -10,7 +10,7 @@ from itertools import chain
 import pytest
 
 from tabellone.contract import BY_ID
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.wording import LANGUAGES
 from tabellone.wording.rules import Section, anchor, article, cited, page, rulebook_of, sections
@@ -144,7 +144,7 @@ def test_every_ruling_of_a_rules_page_is_listed_in_the_docs_and_the_other_way_ro
 def test_every_ruling_that_the_code_names_is_listed_in_the_docs() -> None:
     """Those of documents and draws in general stand on no page: the code names them, or the docs alone tell them."""
     every = set(chain.from_iterable(listed().values()))
-    code = "\n".join(texts("src").values())
+    code = "\n".join((*texts("src").values(), *texts("src", "*.toml").values()))
     one = set(re.findall(r"\b[Rr]ulings? `?([a-z]+(?:-[a-z]+)+)", code))
     more = re.findall(r"\b[Rr]ulings ((?:`?[a-z]+(?:-[a-z]+)+`?(?:,? and |,\s*)?)+)", code)
     named = one | {name for text in more for name in re.findall(r"[a-z]+(?:-[a-z]+)+", text)}

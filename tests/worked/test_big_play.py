@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.bracket import dealt, next_power, phase
 from tabellone.engine.facts import Player, Tournament
 from tabellone.rulebooks.big.advice import FEW_ROUNDS, warnings_for
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.params import DEFAULT
 from tabellone.rulebooks.big.proposal import expected_rounds
 from tabellone.rulebooks.big.structure import (

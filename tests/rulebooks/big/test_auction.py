@@ -31,7 +31,7 @@ from tabellone.rulebooks.big.auction.play import (
     teams_auction,
     undo_move,
 )
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 
 AnyAuction = SimultaneousAuction | SequentialAuction
 PLAYERS = "ABCDEFG"

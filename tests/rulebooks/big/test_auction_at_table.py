@@ -24,7 +24,7 @@ from tabellone.rulebooks.big.auction.at_table import (
     net_scores,
 )
 from tabellone.rulebooks.big.card import card
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.draw import looked_at
 from tabellone.rulebooks.big.form import result_form
 

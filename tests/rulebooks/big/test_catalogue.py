@@ -7,11 +7,9 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.rulebooks.big.catalogue import SHEETS, most_players, rulebook_sheet
-from tabellone.rulebooks.big.catalogue.dominion import start_hand_counts
-from tabellone.rulebooks.big.catalogue.marco_polo import coins_goods
-from tabellone.rulebooks.big.catalogue.perudo import least_call, perudo_score
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+from tabellone.rulebooks.big.catalogue.counting import coins_goods, least_call, perudo_score, start_hand_counts
+from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.catalogue import SHEETS
 from tabellone.rulebooks.big.catalogue.changes import (
     FACTS,
     KNOWN_FIGURES,
@@ -27,6 +26,7 @@ from tabellone.rulebooks.big.catalogue.changes import (
     sheet_changed,
 )
 from tabellone.rulebooks.big.catalogue.editing import TIE
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.in_force import catalogue_with
 from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
 from tabellone.rulebooks.big.game_sheets import sheet_held, sheet_page

@@ -7,7 +7,8 @@ import pytest
 from tabellone.contract import BY_ID, Cataloguing
 from tabellone.contract.catalogue import GameSheet, SectionKey
 from tabellone.rulebooks.big import game_sheet, game_sheets
-from tabellone.rulebooks.big.catalogue import SHEETS, goods_at_seat
+from tabellone.rulebooks.big.catalogue.games import SHEETS
+from tabellone.rulebooks.big.catalogue.sheet import goods_at_seat
 from tabellone.rulebooks.big.game_sheets import usual_size
 from tabellone.rulebooks.big.proposal import games, propose
 from tabellone.rulebooks.big.structure import advised_rounds

@@ -12,9 +12,8 @@ from tabellone.contract.convocations import ChosenGame
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import big
 from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_of
-from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS, game_id, game_names, rulebook_sheet, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
-from tabellone.rulebooks.big.catalogue.names import NAMES, game_id, game_names, titled_game
 from tabellone.rulebooks.big.hardcore import HISTORY, final_games_advice, last_chosen
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, rows
 

@@ -19,8 +19,8 @@ from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.rulebooks import big
 from tabellone.rulebooks.big.auction.lists import auction_of
 from tabellone.rulebooks.big.auction.play import auction_for
-from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.changes import SheetChange, read_change
+from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.circuit.elo import rated_tables
 from tabellone.rulebooks.big.ladder import round_book

@@ -10,7 +10,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.catalogue import SHEETS
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big.final_phases import order, ranked
 from tests.rulebooks.big.playing import round_, seat, table, tournament

@@ -12,8 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import translation
 
-from tabellone.rulebooks.big.catalogue import SHEETS
-from tabellone.rulebooks.big.catalogue.names import NAMES
+from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.draws import draw, publish

@@ -10,8 +10,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.rulebooks.big.catalogue import SHEETS
-from tabellone.rulebooks.big.catalogue.names import NAMES
+from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
 from tabellone.server.catalogue import queries
 from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import take_back

@@ -20,8 +20,8 @@ from tabellone.rulebooks.big.catalogue.editing import (
     sheet_facts,
     sheets_with,
 )
+from tabellone.rulebooks.big.catalogue.games import game_id, game_names
 from tabellone.rulebooks.big.catalogue.in_force import game_in
-from tabellone.rulebooks.big.catalogue.names import game_id, game_names
 from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit.annals import annals, positions_on, season_on, span_on, titles
 from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing, explain_season

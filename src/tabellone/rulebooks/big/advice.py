@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Tournament
 from tabellone.engine.tables import even_sizes
-from tabellone.rulebooks.big.catalogue import most_players
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
+from tabellone.rulebooks.big.catalogue.sheet import most_players
 from tabellone.rulebooks.big.hardcore import is_hardcore, table_advice
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.rounds import knockout_rounds, recorded_rounds, wrong_size

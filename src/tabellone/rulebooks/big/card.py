@@ -8,11 +8,17 @@ from tabellone.contract.cards import Card, Line, Part, PartKey, Start, Time, Tim
 from tabellone.engine.facts import Phase, Table, Tournament
 from tabellone.engine.tables import table_at
 from tabellone.rulebooks.big.auction.at_table import round_auction
-from tabellone.rulebooks.big.catalogue import goods_at_seat
 from tabellone.rulebooks.big.catalogue.changes import NOTES
+from tabellone.rulebooks.big.catalogue.games import titled_game
 from tabellone.rulebooks.big.catalogue.in_force import has_own_sheet, round_sheet
-from tabellone.rulebooks.big.catalogue.names import titled_game
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SeatRule, SheetAuction, TiedFinal
+from tabellone.rulebooks.big.catalogue.sheet import (
+    CatalogueSheet,
+    Figure,
+    SeatRule,
+    SheetAuction,
+    TiedFinal,
+    goods_at_seat,
+)
 from tabellone.rulebooks.big.conduct import CONDUCT_RULE, DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.rounds import KNOCKOUT

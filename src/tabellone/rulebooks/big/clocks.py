@@ -15,7 +15,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 

@@ -10,8 +10,8 @@ from decimal import Decimal
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.convocations import Candidate, MailDays, Pairs, Qualification
 from tabellone.engine.facts import Season, Tournament
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
-from tabellone.rulebooks.big.catalogue.names import game_id
 from tabellone.rulebooks.big.circuit.annals import carried_titles
 from tabellone.rulebooks.big.circuit.points import people_by_entry
 from tabellone.rulebooks.big.circuit.rankings import POINTS

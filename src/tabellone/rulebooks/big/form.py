@@ -14,9 +14,8 @@ from tabellone.engine.tables import problems_at, table_at, with_left_out, with_s
 from tabellone.rulebooks.big import conduct
 from tabellone.rulebooks.big.advice import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.auction.at_table import round_auction
+from tabellone.rulebooks.big.catalogue.counting import PERUDO, perudo_score
 from tabellone.rulebooks.big.catalogue.in_force import game_in, round_sheet, tournament_sheet
-from tabellone.rulebooks.big.catalogue.perudo import SHEET as PERUDO
-from tabellone.rulebooks.big.catalogue.perudo import perudo_score
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
 from tabellone.rulebooks.big.check import DUEL, problems
 from tabellone.rulebooks.big.explain import tie_steps
@@ -119,7 +118,7 @@ WINNER: Mapping[int, Decimal] = {
 
 def scores_left_out(game: str, seats: int) -> Mapping[int, Decimal]:
     """What the only one without a score has at a table, by how many sat down (BIG 8.3.16, ruling perudo-winner)."""
-    if game != PERUDO.id:
+    if game != PERUDO:
         return NOTHING
     return {players: score for players, score in WINNER.items() if players <= seats}
 
@@ -132,7 +131,7 @@ def completed(tournament: Tournament) -> Tournament:
 
 
 def _left_out_in(tournament: Tournament, played: Round) -> bool:
-    return game_in(tournament, played.game) == PERUDO.id
+    return game_in(tournament, played.game) == PERUDO
 
 
 def _filled(tournament: Tournament, played: Round) -> Round:

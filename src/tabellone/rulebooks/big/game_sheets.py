@@ -18,11 +18,10 @@ from tabellone.rulebooks.big.card import (
     sheet_lines,
     table_tie_lines,
 )
-from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, most_players, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.changes import FACTS, NOTES
+from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue
-from tabellone.rulebooks.big.catalogue.names import titled_game
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, TiedFinal
+from tabellone.rulebooks.big.catalogue.sheet import MOST_SEATS, CatalogueSheet, TiedFinal, most_players
 from tabellone.rulebooks.big.final_phase import ALL_WON, SIX
 from tabellone.rulebooks.big.params import DEFAULT
 from tabellone.rulebooks.big.proposal import FOUR_AND_MORE, GENERAL

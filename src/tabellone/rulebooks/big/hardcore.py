@@ -10,8 +10,8 @@ from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.game_names import compared
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
+from tabellone.rulebooks.big.catalogue.games import HARDCORE, game_id
 from tabellone.rulebooks.big.catalogue.in_force import game_in
-from tabellone.rulebooks.big.catalogue.names import HARDCORE, game_id
 from tabellone.rulebooks.big.params import params_of
 
 RULE = "BIG 8.2.2"

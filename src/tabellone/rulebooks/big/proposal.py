@@ -16,10 +16,9 @@ from tabellone.engine.facts import Player, System, Tournament
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.advice import FEW, most_with_one_loss
-from tabellone.rulebooks.big.catalogue import most_players
+from tabellone.rulebooks.big.catalogue.games import titled_game
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
-from tabellone.rulebooks.big.catalogue.names import titled_game
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
 from tabellone.rulebooks.big.check import RANGES
 from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM, AuctionKind
 from tabellone.rulebooks.big.rounds import SHORT, sizes_and_warnings

@@ -7,8 +7,8 @@ from itertools import chain
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.engine.tables import even_sizes
-from tabellone.rulebooks.big.catalogue import most_players, rulebook_sheet
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
 from tabellone.rulebooks.big.table import LARGEST, players_unreported
 
 # BIG 4.3, BIG 8.1: in the order they are played

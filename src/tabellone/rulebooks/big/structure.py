@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tabellone.engine.entries import entrants
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.hardcore import is_hardcore

@@ -13,7 +13,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.engine.tables import turns
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 from tabellone.rulebooks.big.params import DEFAULT, Params
 

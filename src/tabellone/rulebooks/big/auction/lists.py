@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SheetAuction
 
 # ruling bid-bound: no table ever reaches it, so that every auction is finite

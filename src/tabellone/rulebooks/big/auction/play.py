@@ -12,7 +12,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.auction.forms import SaleTerms, SequentialAuction, SimultaneousAuction
 from tabellone.rulebooks.big.auction.lists import MOST_BID, amount_of, auction_by, in_steps
-from tabellone.rulebooks.big.catalogue import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
 # BIG 8.3.3: who starts age I, and which picks among the first four wonders; each beside what the opponent gets

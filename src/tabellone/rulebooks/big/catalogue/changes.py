@@ -13,8 +13,9 @@ from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.params import overridden
 from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by
-from tabellone.rulebooks.big.catalogue import MOST_SEATS, SHEETS, most_players
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import (
+    MOST_SEATS,
     AuctionType,
     CatalogueSheet,
     Figure,
@@ -22,6 +23,7 @@ from tabellone.rulebooks.big.catalogue.sheet import (
     SheetAuction,
     TiedFinal,
     TieRule,
+    most_players,
 )
 
 NUMBERS = ("most_players", "advised_players", "minutes", "player_minutes", "extra_rounds")

@@ -23,8 +23,8 @@ from tabellone.rulebooks.big.catalogue.changes import (
     change_problems,
     read_change,
 )
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue, catalogue_with, kept_catalogue, pinned
-from tabellone.rulebooks.big.catalogue.names import game_id
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SeatRule, TiedFinal
 from tabellone.rulebooks.big.game_sheets import sheet_held
 from tabellone.rulebooks.big.params import SHEETS_PARAM

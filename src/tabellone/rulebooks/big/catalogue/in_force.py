@@ -14,7 +14,6 @@ from typing import Any
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.memo import Once
-from tabellone.rulebooks.big.catalogue import SHEETS, rulebook_sheet, without_sheet
 from tabellone.rulebooks.big.catalogue.changes import (
     SheetChange,
     change_data,
@@ -23,7 +22,7 @@ from tabellone.rulebooks.big.catalogue.changes import (
     sheet_begun,
     sheet_changed,
 )
-from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.games import SHEETS, game_id, rulebook_sheet, without_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.params import SHEETS_PARAM
 

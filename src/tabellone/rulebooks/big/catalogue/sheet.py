@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Literal
 
+MOST_SEATS = 7  # BIG 4: points exist up to tables of seven
+
 TiedFinal = Literal["impossible", "replay", "replay_among_tied", "standing"]
 SeatRule = Literal["second_starter", "last_to_play"]
 AuctionType = Literal["none", "A", "B", "C", "sequential", "teams"]
@@ -99,3 +101,15 @@ class CatalogueSheet:
     def ties_impossible(self) -> bool:
         """Whether the sheet says that a table cannot end in a tie, a final neither (BIG 8.3)."""
         return not self.tie_rule.shared and self.tied_final == "impossible"
+
+
+def most_players(sheet: CatalogueSheet) -> int:
+    """The largest table that a game allows (BIG 8.3), never more than points exist for (BIG 4)."""
+    return sheet.most_players or MOST_SEATS
+
+
+def goods_at_seat(sheet: CatalogueSheet, seat: int, players: int) -> dict[str, int]:
+    """What a seat of a table of so many begins with: everyone's goods, then its own (BIG 8.3)."""
+    each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
+    own = sheet.start_goods.get(seat, {})
+    return {good: each.get(good, 0) + own.get(good, 0) for good in (*each, *(good for good in own if good not in each))}

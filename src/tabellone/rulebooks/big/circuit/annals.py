@@ -12,7 +12,7 @@ from typing import Any
 from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.contract.circuit import Span, Title
 from tabellone.engine.facts import Season, Tournament
-from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit.history import CircuitReplay, Games, RatedTournament, carried_in, count_games
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import (

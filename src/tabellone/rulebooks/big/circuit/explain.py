@@ -10,7 +10,7 @@ from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit.annals import CircuitHistory, annals, replay_on, rows_on
 from tabellone.rulebooks.big.circuit.explain_figures import best_step, elo_step, moved_step, result_step, sum_step
 from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament

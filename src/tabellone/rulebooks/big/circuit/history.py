@@ -15,8 +15,8 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.memo import Once
 from tabellone.engine.numbers import thousandths
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
-from tabellone.rulebooks.big.catalogue.names import game_id
 from tabellone.rulebooks.big.circuit.elo import RatedTable, elo_gains, rated_tables
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import (

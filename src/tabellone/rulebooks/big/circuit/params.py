@@ -10,7 +10,7 @@ from typing import Any
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import CarriedRating, Season, Tournament
 from tabellone.engine.params import overridden, stated
-from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.games import game_id
 
 
 @dataclass(frozen=True, slots=True)

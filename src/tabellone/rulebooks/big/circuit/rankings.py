@@ -13,7 +13,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked
-from tabellone.rulebooks.big.catalogue.names import game_id
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, circuit_replay
 from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
 from tabellone.rulebooks.big.circuit.points import CircuitResult
