@@ -141,4 +141,4 @@ def corrected(run: int) -> None:
     row = Tournament.objects.get(slug=f"{SLUG}-000")
     seats = state_of(row).rounds[0].round.tables[0].seats
     now = tuple(Seat(one.player, Decimal(20 + (turn + run) % SIZE)) for turn, one in enumerate(seats))
-    services.perform(row.pk, acts.Correct(1, 1, now), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, 1, now))

@@ -120,4 +120,4 @@ def _corrected(run: int) -> None:
     seats = state_of(row).rounds[0].round.tables[0].seats
     now = tuple(Seat(one.player, Decimal((turn + run) % 2)) for turn, one in enumerate(seats))
     other = tuple(Seat(one.player, Decimal((turn + run + 1) % 2)) for turn, one in enumerate(seats))
-    services.perform(row.pk, acts.Correct(1, 1, now if now != seats else other), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, 1, now if now != seats else other))

@@ -85,4 +85,4 @@ def report(slug: str, table: int) -> None:
     row = Tournament.objects.get(slug=slug)
     seats = state_of(row).rounds[-1].round.tables[table - 1].seats
     told = tuple(_seat(seat.player, turn, row.rulebook, played=True) for turn, seat in enumerate(seats))
-    services.perform(row.pk, acts.Report(ROUNDS[row.rulebook], table, told), by=None, token=str(uuid4()))
+    services.act(row, services.Writing(token=str(uuid4())), acts.Report(ROUNDS[row.rulebook], table, told))

@@ -22,7 +22,7 @@ def evening(
     system, size = ("master", 4) if rulebook == "risiko" else ("swiss", 4)
     row = halls.hall(halls.head(rulebook, game, system, size, **params), players)
     settings = replace(state_of(row).settings, confirmations=confirmations)
-    row = services.perform(row.pk, acts.Settle(settings), by=None).tournament
+    row = services.act(row, services.Writing(), acts.Settle(settings)).tournament
     Grant.objects.create(user=User.objects.get(email=email), role="organiser", scope=row.scope)
     return next_round(row.slug)
 

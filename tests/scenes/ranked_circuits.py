@@ -55,15 +55,15 @@ def stage_begun(circuit: events.Circuit) -> events.Tournament:
     head = Tournament("pergioco", "tappa", "Tappa", day, day, (), game="hex", system="swiss", table_size=2)
     row = services.create(acts.Settle(Settings(head)), by=None).tournament
     events.Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
-    services.perform(
-        row.pk, acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE)), by=None
+    services.act(
+        row, services.Writing(), acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE))
     )
     row.refresh_from_db()
     draw = pergioco.draw(facts_of(row), "prova")
-    services.perform(row.pk, acts.Draw(round_of(draw), certificate=draw), by=None)
-    services.perform(row.pk, acts.Publish(1), by=None)
+    services.act(row, services.Writing(), acts.Draw(round_of(draw), certificate=draw))
+    services.act(row, services.Writing(), acts.Publish(1))
     for table in draw.tables:
         result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))
-        services.perform(row.pk, acts.Report(1, table.number, result), by=None)
+        services.act(row, services.Writing(), acts.Report(1, table.number, result))
     row.refresh_from_db()
     return row

@@ -40,4 +40,4 @@ def recorded_hall(*, here: bool | None = True, days: int = 0, rulebook: str = "r
         Entrant(Player(one.code, one.name, one.club.name if one.club else None), person=str(one.pk), present=here)
         for one in records
     )
-    return services.perform(row.pk, acts.Enrol(entrants), by=None, token=str(uuid4())).tournament
+    return services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament

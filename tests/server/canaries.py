@@ -104,7 +104,7 @@ def _entered(rulebook: str, circuit: Circuit, people: list[tuple[str, Person]]) 
         )
         for player, one in people
     ]
-    return services.perform(row.pk, acts.Enrol((*canaries, *others)), by=None, token=_token()).tournament
+    return services.act(row, services.Writing(token=_token()), acts.Enrol((*canaries, *others))).tournament
 
 
 def _played_to_the_end(row: Tournament) -> None:
@@ -121,8 +121,8 @@ def _played_to_the_end(row: Tournament) -> None:
             _correct(row)
         if number == 2:
             left = acts.Withdraw(Withdrawal(MINOR_ID, "before_round:3"))
-            services.perform(row.pk, left, by=None, token=_token(), why="treno")
-    services.perform(row.pk, acts.Close(), by=None, token=_token())
+            services.act(row, services.Writing(token=_token(), why="treno"), left)
+    services.act(row, services.Writing(token=_token()), acts.Close())
 
 
 def _round(row: Tournament) -> None:
@@ -134,7 +134,7 @@ def _round(row: Tournament) -> None:
 
 def _report(row: Tournament, table: Table) -> None:
     act = acts.Report(latest(row).round.number, table.number, _scored(row, table, best=HIDDEN_ID))
-    services.perform(row.pk, act, by=None, token=_token())
+    services.act(row, services.Writing(token=_token()), act)
 
 
 def _correct(row: Tournament) -> None:
@@ -142,7 +142,7 @@ def _correct(row: Tournament) -> None:
     played = [one for one in drawn.round.tables if len(one.seats) > 1]  # one of the two may have the bye
     table = next(one for one in played if {HIDDEN_ID, MINOR_ID} & set(one.players))
     act = acts.Correct(drawn.round.number, table.number, _scored(row, table, best=table.players[-1]), by_referee=True)
-    services.perform(row.pk, act, by=None, token=_token(), why="contati male")
+    services.act(row, services.Writing(token=_token(), why="contati male"), act)
 
 
 def _scored(row: Tournament, table: Table, *, best: str) -> tuple[Seat, ...]:

@@ -28,7 +28,7 @@ from tabellone.server.people.services import register_person, set_measure
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.in_hall import call
 from tabellone.server.play.keys import door_key, key_of
-from tabellone.server.play.services import create, perform
+from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.server.registry.models import Account, Registration
 from tabellone.server.registry.services import publish_terms
@@ -82,7 +82,7 @@ def world() -> World:
         by=None,
     )
     first = state_of(here).entrants[0]
-    perform(here.pk, acts.Amend(replace(first, person=str(kept.pk))), by=None)
+    act(here, Writing(), acts.Amend(replace(first, person=str(kept.pk))))
     here.refresh_from_db()
     _registered(kept)
     claim = ask_claim(kept, by=account("Chiede Qualcuno"))

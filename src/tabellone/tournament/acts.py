@@ -369,6 +369,7 @@ Act = (
     | Identify
     | Close
 )
+Acts = tuple[Act, ...]
 
 KINDS: Final[Mapping[str, type[Act]]] = {
     "settle": Settle,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.tournament import acts
-from tabellone.tournament.acts import Act
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State
 from tabellone.tournament.view import draft, facts, is_reported, taking_part, undecided
@@ -120,7 +119,7 @@ def _unfinished(state: State) -> Iterator[Obstacle]:
             yield Obstacle("partial", number)
 
 
-def accepted(state: State, params: Collection[str]) -> Sequence[Act]:
+def accepted(state: State, params: Collection[str]) -> acts.Acts:
     """The settings with the parameters that the organiser confirms; only those that a refusal can name."""
     given = [param for param in params if param]
     if not given:

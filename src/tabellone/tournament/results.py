@@ -9,6 +9,7 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Acts
 from tabellone.tournament.apply import after, as_shown
 from tabellone.tournament.auction_acts import auction_at, stage_of, with_bids
 from tabellone.tournament.codec import fingerprint
@@ -21,7 +22,6 @@ from tabellone.tournament.state import State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_reported, table_of
 
 USUAL_SOURCES = ("rulebook", "game", "referee")
-Acts = tuple[acts.Act, ...]
 
 
 @dataclass(frozen=True, slots=True)

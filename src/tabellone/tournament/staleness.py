@@ -29,7 +29,8 @@ class StaleError(Exception):
 
 def refuse_stale(state: State, act: acts.Act, seen: str | None) -> None:
     """Refuse an act whose form showed something else than what is there now; None: it was filled from nothing."""
-    if seen is not None and seen != fingerprint(stored := act_basis(state, act)):
+    stored = None if seen is None else act_basis(state, act)
+    if stored is not None and seen != fingerprint(stored):
         raise StaleError(act, stored)
 
 

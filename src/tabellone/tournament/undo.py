@@ -27,6 +27,17 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class Because:
+    """An act, or an undoing, that is done for a reason of its own, not for that of the writing."""
+
+    what: Act | Undo
+    why: str
+
+
+Decided = Act | Undo | Because
+
+
+@dataclass(frozen=True, slots=True)
 class JournalLine:
     """A line of the journal: an act, or the undoing of earlier lines (by number)."""
 

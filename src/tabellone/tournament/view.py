@@ -107,6 +107,18 @@ def table_of(drawn: Drawn, number: int) -> Table:
     return found
 
 
+def has_begun(state: State, number: int) -> bool:
+    """Whether a table of the round has reported; byes do not count."""
+    tables = drawn_of(state, number).round.tables
+    return any(is_reported(table) and not is_bye(table) for table in tables)
+
+
+def players_in(state: State, number: int) -> tuple[str, ...]:
+    """Who has a seat in a round, if there is one of that number."""
+    tables = [table for one in state.rounds if one.round.number == number for table in one.round.tables]
+    return tuple(player for table in tables for player in table.players)
+
+
 def without_seat(state: State) -> tuple[Entrant, ...]:
     """Who is here and sits at no table of the round that was drawn here and is not over; only where everybody plays."""
     last = state.rounds[-1] if state.rounds else None

@@ -15,7 +15,7 @@ from tabellone.server.catalogue import queries, services
 from tabellone.server.catalogue.models import Change
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play import creating
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import Writing, act
 from tabellone.tournament.acts import Enrol
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
@@ -72,5 +72,5 @@ def big_evening(start: date = DAY, game: str = "splendor") -> Tournament:
 
 def enrolled(row: Tournament, number: int = 8) -> None:
     entrants = tuple(Entrant(Player(f"p{nth}", f"P {nth}"), present=True) for nth in range(number))
-    perform(row.pk, Enrol(entrants), by=None)
+    act(row, Writing(), Enrol(entrants))
     row.refresh_from_db()

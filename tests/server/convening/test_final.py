@@ -74,7 +74,7 @@ def next_round(row: Tournament, scores: Scores = first_wins) -> str:
             figures = zip(table.seats, scores(table), strict=True)
             part = {"blue": Decimal(9)} if len(set(scores(table))) == 1 else {}
             seats = tuple(Seat(seat.player, score=Decimal(score), tiebreak=part) for seat, score in figures)
-            play.perform(row.pk, acts.Report(drawn.round.number, table.number, seats), by=None, token=str(uuid4()))
+            play.act(row, play.Writing(token=str(uuid4())), acts.Report(drawn.round.number, table.number, seats))
     row.refresh_from_db()
     return drawn.round.phase or ""
 
@@ -106,7 +106,7 @@ def test_the_structure_follows_who_is_there() -> None:
     row = final_of(scenes.GAME, 22)
     assert present(row) == 22
     absent = [one.player.id for one in state_of(row.tournament).entrants[:6]]
-    play.perform(row.tournament.pk, acts.CheckIn(tuple(absent), present=False), by=None, token=str(uuid4()))
+    play.act(row.tournament, play.Writing(token=str(uuid4())), acts.CheckIn(tuple(absent), present=False))
     row.tournament.refresh_from_db()
     assert present(row) == 16
     planned = proposal(row, present(row))

@@ -109,7 +109,7 @@ def _new(here: Circuit, name: str, *entrants: Entrant) -> Tournament:
     row = play.create(acts.Settle(settings), by=None).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=here)
     others = tuple(Entrant(Player(f"p{n}", f"Giocatore {n}"), present=True) for n in range(1, 6))
-    play.perform(row.pk, acts.Enrol((*entrants, *others)), by=None, why=f"anche {NICKNAME}")
+    play.act(row, play.Writing(why=f"anche {NICKNAME}"), acts.Enrol((*entrants, *others)))
     row.refresh_from_db()
     return row
 
@@ -123,7 +123,7 @@ def _stage(here: Circuit, person: Person, organiser: User) -> Tournament:
     for table in latest(row).round.tables:
         if len(table.seats) > 1:
             seats = tuple(Seat(player, score=Decimal(n)) for n, player in enumerate(table.players))
-            play.perform(row.pk, acts.Report(1, table.number, seats), by=organiser, why=f"lo dice {NAME}")
+            play.act(row, play.Writing(organiser, why=f"lo dice {NAME}"), acts.Report(1, table.number, seats))
     row.refresh_from_db()
     return row
 
@@ -141,8 +141,8 @@ def _hall(here: Circuit, person: Person) -> Tournament:
         seats = tuple(Seat(player, score=Decimal(n)) for n, player in enumerate(table.players))
         call(row, AtTable(1, table.number, DOCUMENT_ID), "question", WORDS, Writing())
         row.refresh_from_db()
-        play.perform(row.pk, acts.Propose(1, table.number, seats, Confirmation(DOCUMENT_ID)), by=None)
-        play.perform(row.pk, acts.Confirm(1, table.number, fingerprint(seats), Confirmation(other)), by=None)
+        play.act(row, play.Writing(), acts.Propose(1, table.number, seats, Confirmation(DOCUMENT_ID)))
+        play.act(row, play.Writing(), acts.Confirm(1, table.number, fingerprint(seats), Confirmation(other)))
     row.refresh_from_db()
     return row
 
@@ -150,7 +150,7 @@ def _hall(here: Circuit, person: Person) -> Tournament:
 def _struck(here: Circuit, person: Person) -> Tournament:
     """Entered and taken off again: only the journal still knows."""
     row = _new(here, "cancellata", Entrant(Player("da-cancellare", NAME, CLUB), person=str(person.pk)))
-    play.perform(row.pk, acts.Strike("da-cancellare"), by=None, why=f"{NAME} non viene")
+    play.act(row, play.Writing(why=f"{NAME} non viene"), acts.Strike("da-cancellare"))
     row.refresh_from_db()
     assert all(one.player.name != NAME for one in state_of(row).entrants)
     return row

@@ -14,9 +14,10 @@ from tabellone.server.hosting import door
 from tabellone.server.hosting.boxes import kept_out, panel
 from tabellone.server.hosting.phones import has_started, phones
 from tabellone.server.play import roll
-from tabellone.server.play.services import perform, undo
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Amend
+from tabellone.tournament.undo import Undo
 from tests.scenes.pages import browser_of
 from tests.server.hosting.scenes import circuit, entered, evening
 from tests.server.letters.scenes import circuit as pergioco
@@ -58,7 +59,7 @@ def test_a_box_noted_by_mistake_is_undone_like_everything_else() -> None:
     row = hall(4, 1)
     door.box(row, ids(row)[0], Writing(), here=True)
     row.refresh_from_db()
-    undo(row.pk, row.version, by=None)
+    act(row, Writing(), Undo(row.version))
     row.refresh_from_db()
     assert state_of(row).entrants[0].box_here is None
 
@@ -127,9 +128,9 @@ def reachable(row: Tournament, *, days_before: int, present: bool | None, hour: 
         entered(row, person(name, scope="", phone=phone))
     first, second = state_of(row).entrants
     late = timezone.make_aware(datetime.combine(row.start, time(23, 59)))
-    perform(row.pk, Amend(replace(second, at=late)), by=None)
+    act(row, Writing(), Amend(replace(second, at=late)))
     early = timezone.make_aware(datetime.combine(row.start - timedelta(days=days_before), time(hour)))
-    perform(row.pk, Amend(replace(first, at=early, present=present)), by=None)
+    act(row, Writing(), Amend(replace(first, at=early, present=present)))
     row.refresh_from_db()
 
 

@@ -22,13 +22,14 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
 from tabellone.server.play import roll
-from tabellone.server.play.arranging import Replace, arrange
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import arrange, draw, publish
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.self_entry import Wish
-from tabellone.server.play.services import undo
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
+from tabellone.tournament.arranging import SeatReplacement
+from tabellone.tournament.undo import Undo
 from tests.server.hosting.scenes import circuit, entered, evening, published
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing
@@ -141,7 +142,7 @@ def test_no_way_into_a_published_round_goes_around_the_question() -> None:
     with pytest.raises(RuleError, match="consent-unsaid"):
         publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user))
     consents.publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user), Said(signed_list=True))
-    wish = Replace(ids(row)["Ada Uno"], player)
+    wish = SeatReplacement(ids(row)["Ada Uno"], player)
     with pytest.raises(RuleError, match="consent-unsaid"):
         arrange(Tournament.objects.get(pk=row.pk), 1, wish, by_desk(user))
     door.agrees(row, player, by_desk(user))
@@ -247,7 +248,7 @@ def test_a_seat_in_a_published_round_makes_a_member_and_undoing_it_does_not_leav
     ]
     assert all(is_member(one) for one in found)
     row.refresh_from_db()
-    undo(row.pk, row.version, by=None)
+    act(row, Writing(), Undo(row.version))
     assert not any(is_member(one) for one in members("big"))
 
 

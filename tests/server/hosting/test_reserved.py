@@ -27,6 +27,7 @@ from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import, Settle
+from tabellone.tournament.undo import Undo
 from tests.server.hosting.scenes import LINKS, approved, circuit, federation
 from tests.server.people.examples import account, person
 
@@ -60,19 +61,19 @@ def test_only_the_circuit_s_organisers_make_a_national_final() -> None:
 def test_nor_does_a_document_or_an_undoing_make_one_or_unmake_it() -> None:
     asked, row, user = club()
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.perform(row.pk, Import(replace(facts_of(row), national_final=True)), by=user)
-    made = play.perform(row.pk, final_of(row), by=federation(asked.circuit, "Fede Razione"))
+        play.act(row, play.Writing(user), Import(replace(facts_of(row), national_final=True)))
+    made = play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), final_of(row))
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.undo(row.pk, made.entry.number, by=user)
+        play.act(row, play.Writing(user), Undo(made.entry.number))
     row.refresh_from_db()
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.perform(row.pk, final_of(row, is_final=False), by=user)
+        play.act(row, play.Writing(user), final_of(row, is_final=False))
 
 
 def test_outside_a_circuit_whoever_organises_it_says_what_it_is() -> None:
     row, user = club()[1:]
     Tournament.objects.filter(pk=row.pk).update(circuit=None)
-    assert state_of(play.perform(row.pk, final_of(row), by=user).tournament).settings.head.national_final
+    assert state_of(play.act(row, play.Writing(user), final_of(row)).tournament).settings.head.national_final
 
 
 def enter(row: Tournament, who: Person, by: User) -> None:
@@ -128,12 +129,12 @@ def fee_of(row: Tournament, fee: str) -> Settle:
 def test_nor_does_a_club_s_organiser_make_credit_of_the_circuit_by_a_fee() -> None:
     asked, row, user = club()
     with pytest.raises(RuleError) as refused:
-        play.perform(row.pk, fee_of(row, "10000"), by=user)
+        play.act(row, play.Writing(user), fee_of(row, "10000"))
     assert (refused.value.code, refused.value.rule) == ("fee-by-the-circuit", "BIG 9.4")
-    play.perform(row.pk, fee_of(row, "2.50"), by=federation(asked.circuit, "Fede Razione"))
+    play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
     row.refresh_from_db()
     with pytest.raises(RuleError, match="fee-by-the-circuit"):
-        play.perform(row.pk, fee_of(row, "5"), by=user)
+        play.act(row, play.Writing(user), fee_of(row, "5"))
 
 
 def test_forms_offer_what_is_reserved_to_those_alone_who_may(client: Client) -> None:
@@ -150,7 +151,7 @@ def test_forms_offer_what_is_reserved_to_those_alone_who_may(client: Client) -> 
 
 def test_the_rest_of_the_form_is_saved_with_the_fee_as_it_is(client: Client) -> None:
     asked, row, user = club()
-    play.perform(row.pk, fee_of(row, "2.50"), by=federation(asked.circuit, "Fede Razione"))
+    play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
     client.force_login(user)
     answer = client.post(f"/t/{row.slug}/desk/prizes/", {"online": "on", "fee": "9000", "token": "t"})
     assert answer.status_code == 303

@@ -184,7 +184,7 @@ def test_entries_in_other_circuits_count_for_the_player_who_has_some_too() -> No
     others = clubs.people("Bea", "Ciro", "Dea", at=at)
     clubs.played(at, "marzo", DAY, scene.mine, *others)
     april = clubs.entered(at, "aprile", date(2026, 4, 4), scene.known, *others)
-    services.perform(april.pk, Close(), by=None)
+    services.act(april, services.Writing(), Close())
     stays = scene.confirmed()
     assert stays == scene.mine
     april.refresh_from_db()

@@ -20,7 +20,7 @@ def test_what_was_entered_since_the_preview_is_not_lost() -> None:
     row, ada = stage(3), account()
     Grant.objects.create(user=ada, role="organiser", scope=row.scope)
     document, seen = document_text(row).replace("Giocatore 001", "Gina Altra"), str(row.stamp)
-    services.perform(row.pk, CheckIn(("p001",), present=None), by=ada)
+    services.act(row, services.Writing(ada), CheckIn(("p001",), present=None))
     with pytest.raises(RuleError) as refused:
         take_document_over(document, by=ada, token="one", seen=seen)
     assert refused.value.code == "document-compared-before"

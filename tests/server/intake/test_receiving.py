@@ -32,6 +32,7 @@ from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.seasons import rankings_on
 from tabellone.tournament.acts import Close, Correct
+from tabellone.tournament.undo import Undo
 from tests.server.intake.receiving_scene import (
     YEAR,
     accepted,
@@ -192,7 +193,7 @@ def test_a_tournament_that_was_closed_on_the_laptop_stays_closed() -> None:
     assert document_text(row) == text(facts).decode()
     assert receiving.arrived_on_trial(at, text(laptop())).row is None  # the same, as it was before it was closed
     assert refusal(at, text(corrected(facts, "p2", 200))) == {"tournament-closed"}
-    reopened = play.undo(row.pk, row.version, by=None).tournament
+    reopened = play.act(row, play.Writing(), Undo(row.version)).tournament
     assert not reopened.closed
     again = accepted(at, corrected(facts, "p2", 200))
     assert (again.pk, again.closed) == (row.pk, True)
@@ -304,14 +305,14 @@ def test_changed_on_both_sides_is_a_conflict() -> None:
     at = circuit()
     row = accepted(at, laptop())
     seats = facts_of(row).rounds[0].tables[0].seats
-    play.perform(row.pk, Correct(1, 1, (replace(seats[0], score=Decimal(7)), *seats[1:])), by=None)
+    play.act(row, play.Writing(), Correct(1, 1, (replace(seats[0], score=Decimal(7)), *seats[1:])))
     assert refusal(at, text(corrected(laptop(), "p2", 200))) == {"received-changed-here"}
 
 
 def test_a_closed_tournament_takes_no_other_version() -> None:
     at = circuit()
     row = accepted(at, laptop())
-    play.perform(row.pk, Close(), by=None)
+    play.act(row, play.Writing(), Close())
     assert refusal(at, text(corrected(laptop(), "p2", 200))) == {"tournament-closed"}
 
 

@@ -22,6 +22,7 @@ from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
 from tabellone.tournament.acts import Correct
+from tabellone.tournament.undo import Undo
 from tests.server.intake.stage_scene import HALF, NOTHING, ONE, applied, circuit, draft, everybody, forfeit, found, game
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import on_the_day
@@ -76,7 +77,7 @@ def test_one_correction_can_be_undone_alone() -> None:
     """A4. Each line by itself: the other result stays corrected."""
     at, stage = imported()
     stage = applied(draft(at, CORRECTED), why=WHY).stage
-    stage = play.undo(stage.pk, stage.version, by=None).tournament
+    stage = play.act(stage, play.Writing(), Undo(stage.version)).tournament
     scores = [[seat.score for seat in table.seats] for table in facts_of(stage).rounds[0].tables]
     assert scores == [[0, 1], [HALF, HALF]]
 

@@ -25,6 +25,7 @@ from tabellone.server.play import services as play
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.registry.models import Account
+from tabellone.tournament.undo import Undo
 from tests.server.intake.stage_scene import (
     HALF,
     NOTHING,
@@ -310,7 +311,7 @@ def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
     stage = applied(row).stage
     assert facts_of(stage).rounds[0].tables[0].seats[0] == Seat(people["anna"].code, NOTHING)
     for number in (stage.version, stage.version - 1):  # the correction, and the games that came and went
-        stage = play.undo(stage.pk, number, by=None).tournament
+        stage = play.act(stage, play.Writing(), Undo(number)).tournament
     assert facts_of(stage) == before
 
 
@@ -318,7 +319,7 @@ def test_undoing_the_first_import_leaves_a_stage_that_can_be_imported_into_again
     at = circuit()
     everybody(at)
     stage = applied(draft(at, SIMPLE)).stage
-    stage = play.undo(stage.pk, stage.version, by=None).tournament
+    stage = play.act(stage, play.Writing(), Undo(stage.version)).tournament
     assert (facts_of(stage).rounds, facts_of(stage).players) == ((), ())
     again = applied(draft(at, SIMPLE))
     assert (again.stage, again.changed, len(facts_of(again.stage).rounds)) == (stage, True, 2)

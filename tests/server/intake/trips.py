@@ -16,10 +16,10 @@ from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import document_text, examined_document
 from tabellone.server.play import services, standings, storage
-from tabellone.server.play.draws import made
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import
 from tabellone.tournament.apply import apply
+from tabellone.tournament.rounds import certificate_from
 from tests.contract.harness import tabellone
 
 SEED = "viaggio"
@@ -62,7 +62,7 @@ def _standing(row: Tournament) -> Any:
 
 def _draw(row: Tournament) -> Any:
     state = state_of(row)
-    return answers.draw(made(state, len(state.rounds) + 1, SEED))
+    return answers.draw(certificate_from(state, len(state.rounds) + 1, SEED))
 
 
 def _explain(row: Tournament, player: str) -> Any:

@@ -48,7 +48,7 @@ def played(at: Circuit, name: str, day: date, *who: Person, linked: bool = True)
     row = play.create(Import(facts), by=None).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=at)
     if linked:
-        play.perform(row.pk, Identify(tuple(Identity(one.code, str(one.pk)) for one in who)), by=None)
+        play.act(row, play.Writing(), Identify(tuple(Identity(one.code, str(one.pk)) for one in who)))
     row.refresh_from_db()
     return row
 
@@ -59,8 +59,8 @@ def entered(at: Circuit, name: str, day: date, *who: Person) -> Tournament:
     row = play.create(Settle(Settings(head)), by=None).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=at)
     entrants = tuple(Entrant(Player(one.code, one.name), person=str(one.pk)) for one in who)
-    play.perform(row.pk, Enrol(entrants), by=None)
-    play.perform(row.pk, CheckIn(tuple(one.code for one in who)), by=None)
+    play.act(row, play.Writing(), Enrol(entrants))
+    play.act(row, play.Writing(), CheckIn(tuple(one.code for one in who)))
     row.refresh_from_db()
     return row
 

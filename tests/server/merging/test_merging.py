@@ -225,7 +225,7 @@ def test_only_entries_made_since_can_be_given_to_the_other(scene: Scene) -> None
 
 
 def test_a_closed_tournament_is_merged_too_and_stays_closed(scene: Scene) -> None:
-    play.perform(scene.april.pk, Close(), by=None)
+    play.act(scene.april, play.Writing(), Close())
     scene.merged()
     scene.fresh()
     assert scene.april.closed

@@ -26,10 +26,10 @@ def busy(folder: str) -> int:
     from tabellone.tournament import acts
 
     row = Tournament.objects.get(slug="catan-lagovuoto")
-    services.perform(row.pk, acts.Enrol(_newcomers()), by=None)
+    services.act(row, services.Writing(), acts.Enrol(_newcomers()))
     done, count, enough = 0, Path(folder) / "done", Path(folder) / "enough"
     while not enough.exists():
-        services.perform(row.pk, acts.CheckIn(("newcomer-1",), present=bool(done % 2)), by=None)
+        services.act(row, services.Writing(), acts.CheckIn(("newcomer-1",), present=bool(done % 2)))
         people.register_person(Details(f"Nuovo {done}"), by=None)
         done += 1
         count.write_text(str(done))

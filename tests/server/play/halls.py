@@ -47,7 +47,7 @@ def hall(of: Tournament, players: int, *, here: bool = True) -> events.Tournamen
     row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
     people = [Player(f"p{n:03}", f"Giocatore {n:03}", CLUBS[n % len(CLUBS)]) for n in range(1, players + 1)]
     entrants = tuple(Entrant(one, present=here or None) for one in people)
-    return services.perform(row.pk, acts.Enrol(entrants), by=None, token=str(uuid4())).tournament
+    return services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
 
 
 def master(players: int, **more: Any) -> events.Tournament:
@@ -81,7 +81,7 @@ def play(row: events.Tournament, *, but: tuple[int, ...] = ()) -> None:
 
 def report(row: events.Tournament, number: int, table: Table) -> None:
     seats = tuple(scored(row, turn, seat) for turn, seat in enumerate(table.seats))
-    services.perform(row.pk, acts.Report(number, table.number, seats), by=None, token=str(uuid4()))
+    services.act(row, services.Writing(token=str(uuid4())), acts.Report(number, table.number, seats))
 
 
 def scored(row: events.Tournament, turn: int, seat: Seat) -> Seat:

@@ -19,12 +19,13 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
 from tabellone.server.people.models import Person
-from tabellone.server.play import draws, services, slow_tables, states
+from tabellone.server.play import draws, services, states
 from tabellone.server.play.services import Outcome
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
 from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.state import Entrant, Settings, State
+from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import draft, facts_before, is_bye, is_reported, round_of
 from tests.server.play import truths
 from tests.server.play.halls import Writing, head
@@ -151,7 +152,7 @@ class Organiser(RuleBasedStateMachine):
     @precondition(lambda self: self.state.rounds and self.state.rounds[-1].partial)
     @rule()
     def extend(self) -> None:
-        self._attempt(lambda: slow_tables.extend(self.row, len(self.state.rounds), Writing()))
+        self._attempt(lambda: draws.extend(self.row, len(self.state.rounds), Writing()))
 
     @precondition(lambda self: self.state.rounds)
     @rule(one=PICK, other=PICK)
@@ -218,7 +219,7 @@ class Organiser(RuleBasedStateMachine):
     def undo(self, pick: int) -> None:
         """Any line of the journal."""
         number = pick % self.row.version + 1
-        self._attempt(lambda: services.undo(self.row.pk, number, by=None, token=str(uuid4())))
+        self._attempt(lambda: services.act(self.row, services.Writing(token=str(uuid4())), Undo(number)))
 
     @rule()
     def undo_and_redo(self) -> None:
@@ -228,7 +229,7 @@ class Organiser(RuleBasedStateMachine):
             return
         after = self.state
         for expected in (before, after, before):
-            self._attempt(lambda: services.undo(self.row.pk, self.row.version, by=None, token=str(uuid4())))
+            self._attempt(lambda: services.act(self.row, services.Writing(token=str(uuid4())), Undo(self.row.version)))
             assert self.state == expected
 
     @precondition(lambda self: self.done)
@@ -237,7 +238,7 @@ class Organiser(RuleBasedStateMachine):
         """A token that comes back does nothing, whatever comes with it."""
         token, version, stamp = picked(self.done, pick)[1], self.row.version, self.row.stamp
         for _ in range(times):
-            outcome = services.perform(self.row.pk, picked(self.done, other)[0], by=None, token=token)
+            outcome = services.act(self.row, services.Writing(token=token), picked(self.done, other)[0])
             assert (outcome.repeated, outcome.entry.token) == (True, token)
         self.row.refresh_from_db()
         assert (self.row.version, self.row.stamp) == (version, stamp)
@@ -259,7 +260,7 @@ class Organiser(RuleBasedStateMachine):
     def act(self, act: Act) -> State | None:
         """Do it; what was before, None when it was refused. What is undone at once is as if it had never been."""
         before, token = self.state, str(uuid4())
-        if not self._attempt(lambda: services.perform(self.row.pk, act, by=None, token=token)):
+        if not self._attempt(lambda: services.act(self.row, services.Writing(token=token), act)):
             return None
         self.done.append((act, token))
         return before

@@ -7,7 +7,7 @@ from decimal import Decimal
 from tabellone.engine.facts import Player, Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import draws
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant
 from tests.server.play.halls import Writing, latest, master
@@ -29,7 +29,7 @@ def played(row: Tournament) -> Tournament:
     for table in found.tables:
         if len(table.seats) > 1:
             seats = tuple(Seat(player, Decimal(80 - int(player[1:]))) for player in table.players)
-            perform(row.pk, acts.Report(found.number, table.number, seats), by=None)
+            act(row, Writing(), acts.Report(found.number, table.number, seats))
     row.refresh_from_db()
     return row
 
@@ -42,5 +42,5 @@ def qualified(players: int = 20) -> Tournament:
 def comes(row: Tournament, player: str = "p900", *, present: bool | None = True) -> None:
     """Somebody enters, and is here unless said otherwise."""
     newcomer = Entrant(Player(player, "Ultima Arrivata", "Torre Alta"), present=present)
-    perform(row.pk, acts.Enrol((newcomer,)), by=None)
+    act(row, Writing(), acts.Enrol((newcomer,)))
     row.refresh_from_db()

@@ -55,8 +55,8 @@ def next_round(row: events.Tournament, *tables: str, phase: Phase | None = None)
     """Draw and publish one more round by hand."""
     row.refresh_from_db()
     number = len(state_of(row).rounds) + 1
-    services.perform(row.pk, acts.Draw(replace(empty(number, *tables, phase=phase), seed="s")), by=None)
-    return services.perform(row.pk, acts.Publish(number), by=None).tournament
+    services.act(row, services.Writing(), acts.Draw(replace(empty(number, *tables, phase=phase), seed="s")))
+    return services.act(row, services.Writing(), acts.Publish(number)).tournament
 
 
 def seats(row: events.Tournament, table: int = 1, number: int = 1) -> tuple[Seat, ...]:

@@ -116,11 +116,11 @@ def test_a_list_is_looked_at_again_when_others_were_entered_meanwhile() -> None:
 def test_a_token_counts_for_who_sent_it_where_it_was_sent() -> None:
     row, other, ada = stage(2), stage(2), account()
     act = acts.CheckIn(("p001",), present=False)
-    services.perform(row.pk, act, by=ada, token="mine")
-    assert services.perform(row.pk, act, by=ada, token="mine").repeated
+    services.act(row, services.Writing(ada, "mine"), act)
+    assert services.act(row, services.Writing(ada, "mine"), act).repeated
     for tournament, by in ((row, account("Bruno")), (other, ada)):
         with pytest.raises(RuleError) as refused:
-            services.perform(tournament.pk, act, by=by, token="mine")
+            services.act(tournament, services.Writing(by, "mine"), act)
         assert refused.value.code == "token-of-another"
     with pytest.raises(RuleError):  # it created nothing
         services.create(acts.Settle(state_of(row).settings), by=ada, token="mine")

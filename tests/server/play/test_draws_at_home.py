@@ -16,11 +16,12 @@ from tabellone.cli.app import app
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import document_text, examined_document
-from tabellone.server.play import draws, slow_tables
-from tabellone.server.play.arranging import Move, Replace, Swap, arrange
-from tabellone.server.play.services import create, perform
+from tabellone.server.play import draws
+from tabellone.server.play.draws import arrange
+from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.arranging import SeatMove, SeatReplacement, SeatSwap
 from tabellone.tournament.staleness import consented
 from tabellone.tournament.state import Entrant
 from tabellone.tournament.view import entrant_of
@@ -31,8 +32,8 @@ from tests.server.play.masters import played
 pytestmark = pytest.mark.django_db
 
 
-def do(row: Tournament, act: acts.Act) -> None:
-    perform(row.pk, act, by=None)
+def do(row: Tournament, one: acts.Act) -> None:
+    act(row, Writing(), one)
     row.refresh_from_db()
 
 
@@ -63,7 +64,7 @@ def test_two_who_exchanged_seats_by_hand(tmp_path: Path) -> None:
     row = master(20)
     draws.draw(row, Writing(), seed="prova")
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
-    arrange(row, 1, Swap(one, other), Writing(why="vicini di casa"))
+    arrange(row, 1, SeatSwap(one, other), Writing(why="vicini di casa"))
     draws.publish(row, 1, Writing())
     row.refresh_from_db()
     names = [entrant_of(state_of(row), player).player.name for player in (one, other)]
@@ -110,7 +111,7 @@ def _replaced(row: Tournament) -> str:
     """Somebody who comes in for a player who is then taken off the list for good."""
     do(row, acts.Enrol((Entrant(Player("p900", "Ultima Arrivata"), present=None),)))
     out = latest(row).round.tables[0].players[0]
-    arrange(row, 1, Replace(out, "p900"), Writing())
+    arrange(row, 1, SeatReplacement(out, "p900"), Writing())
     row.refresh_from_db()
     do(row, acts.Strike(out))
     return f"{out} replaced with Ultima Arrivata"
@@ -118,7 +119,7 @@ def _replaced(row: Tournament) -> str:
 
 def _moved(row: Tournament) -> str:
     who = latest(row).round.tables[0].players[0]
-    arrange(row, 1, Move(who, 2), Writing())
+    arrange(row, 1, SeatMove(who, 2), Writing())
     row.refresh_from_db()
     return f"{entrant_of(state_of(row), who).player.name} moved from table 1 to table 2"
 
@@ -176,10 +177,10 @@ def test_tables_that_began_before_the_others_were_drawn(tmp_path: Path) -> None:
     same = [f"round {number}: the same (seed prova)" for number in (1, 2, 3)]
     assert verified(row, tmp_path) == (0, same)
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
-    arrange(row, 3, Swap(one, other), Writing())
+    arrange(row, 3, SeatSwap(one, other), Writing())
     row.refresh_from_db()
     do(row, acts.Report(2, last.number, tuple(Seat(p, Decimal(80 - int(p[1:]))) for p in last.players)))
-    slow_tables.extend(row, 3, Writing())
+    draws.extend(row, 3, Writing())
     row.refresh_from_db()
     code, lines = verified(row, tmp_path)
     assert (code, lines[:3]) == (0, same)
@@ -223,7 +224,7 @@ def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path)
     draws.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
-    arrange(row, 1, Swap(one, other), Writing())
+    arrange(row, 1, SeatSwap(one, other), Writing())
     draws.publish(row, 1, Writing())
     row.refresh_from_db()
     played(row)

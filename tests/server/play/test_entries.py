@@ -37,7 +37,7 @@ def fresh(row: Tournament) -> Tournament:
 
 def settled(row: Tournament, **changes: object) -> Tournament:
     new = replace(state_of(row).settings, **changes)  # type: ignore[arg-type]  # any setting
-    return services.perform(row.pk, acts.Settle(new), by=None).tournament
+    return services.act(row, services.Writing(), acts.Settle(new)).tournament
 
 
 def names(row: Tournament) -> list[str]:

@@ -15,7 +15,7 @@ from tabellone.server.people.models import Grant
 from tabellone.server.play import draws, in_hall, standings
 from tabellone.server.play.hall_board import Board, board_of, calls_at
 from tabellone.server.play.sentences import book_of, told
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.hall import Call, ClockTurn
@@ -155,7 +155,7 @@ def report(row: Tournament, table: int) -> int:
     """A result, and the number of its line."""
     seats = latest(row).round.tables[table - 1].seats
     scored = tuple(Seat(one.player, Decimal(50 - turn)) for turn, one in enumerate(seats))
-    outcome = perform(row.pk, acts.Report(1, table, scored), by=None)
+    outcome = act(row, Writing(), acts.Report(1, table, scored))
     row.refresh_from_db()
     return outcome.entry.number
 

@@ -9,6 +9,7 @@ from tabellone.server.play import keys, services
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.undo import Undo
 from tests.server.play import halls, tables
 from tests.server.play.halls import Writing
 
@@ -78,7 +79,7 @@ def test_a_round_that_is_drawn_again_has_other_links() -> None:
     draw(row, Writing(), seed="one")
     publish(row, 1, Writing())
     first = key(row)
-    services.undo(row.pk, 3, by=None)  # the draw, and all that stands on it
+    services.act(row, services.Writing(), Undo(3))  # the draw, and all that stands on it
     row.refresh_from_db()
     draw(row, Writing(), seed="two")
     row.refresh_from_db()
@@ -95,5 +96,5 @@ def test_a_bye_has_no_page_and_a_closed_tournament_no_links() -> None:
     row = tables.risiko()
     first = key(row)
     halls.play(row)
-    services.perform(row.pk, acts.Close(), by=None)
+    services.act(row, services.Writing(), acts.Close())
     assert opens(row, first) == "over"

@@ -16,9 +16,9 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import results, services
 from tabellone.server.play.clocks import agree, clocks_at, drop, proposed_by_clocks, set_times, stop
-from tabellone.server.play.draws import take_back
+from tabellone.server.play.draws import begin, take_back
 from tabellone.server.play.results import enter
-from tabellone.server.play.slow_tables import begin, beginning, slow_tables
+from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
@@ -50,8 +50,8 @@ def late() -> Tournament:
 def settled_head(row: Tournament, **head: Any) -> Tournament:
     """With other fields in its head."""
     settings = state_of(row).settings
-    return services.perform(
-        row.pk, acts.Settle(replace(settings, head=replace(settings.head, **head))), by=None
+    return services.act(
+        row, services.Writing(), acts.Settle(replace(settings, head=replace(settings.head, **head)))
     ).tournament
 
 

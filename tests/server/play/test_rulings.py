@@ -94,7 +94,7 @@ def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> Non
     published(row)
     play(row)
     assert ruled(of) == {"elo_k": 24}
-    services.perform(row.pk, acts.Close(), by=None)
+    services.act(row, services.Writing(), acts.Close())
     assert ruled(of)["best_of_a_game"] == 5
     assert ruled(of)["elo_k"] == 24
     assert len(lines(of)) == 1
@@ -102,7 +102,7 @@ def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> Non
     again = in_circuit(splendor(8, rounds=1), of)
     published(again)
     play(again)
-    services.perform(again.pk, acts.Close(), by=None)
+    services.act(again, services.Writing(), acts.Close())
     assert len(lines(of)) == 1
 
 
@@ -110,7 +110,7 @@ def test_a_season_on_platforms_has_them_once_its_first_stage_is_in() -> None:
     of = circuit("pergioco", race_stages=6)
     row = stage_in(of)
     assert "k" not in ruled(of)
-    services.perform(row.pk, acts.Import(hex_stage("ada"), again=True), by=None)
+    services.act(row, services.Writing(), acts.Import(hex_stage("ada"), again=True))
     assert ruled(of)["k"] == 20
     assert ruled(of)["green_points"] == [20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert not {"rounds", "taken_out"} & ruled(of).keys()
@@ -120,7 +120,7 @@ def test_the_next_season_starts_with_what_somebody_chose() -> None:
     """Its other rulings are those of its own time."""
     of = circuit("pergioco", race_stages=6)
     row = stage_in(of)
-    services.perform(row.pk, acts.Import(hex_stage("ada"), again=True), by=None)
+    services.act(row, services.Writing(), acts.Import(hex_stage("ada"), again=True))
     of.refresh_from_db()
     season = season_of(of)
     assert chosen(season) == {"race_stages": 6}

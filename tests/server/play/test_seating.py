@@ -10,10 +10,20 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import arranging, draws, services
+from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.arranging import (
+    SeatMove,
+    SeatReplacement,
+    SeatSwap,
+    TableOrder,
+    available,
+    remedies,
+    seating_effect,
+)
 from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.rounds import fixed_for
 from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Entrant
 from tests.server.play.halls import Writing, latest, master, play, splendor
@@ -27,7 +37,7 @@ def drawn(row: Tournament, seed: str = "dado") -> Tournament:
 
 def enrolled(row: Tournament, player: str, *, present: bool | None = None) -> Tournament:
     one = Entrant(Player(player, f"Tardivo {player}"), present=present)
-    return services.perform(row.pk, acts.Enrol((one,)), by=None, token=str(uuid4())).tournament
+    return services.act(row, services.Writing(token=str(uuid4())), acts.Enrol((one,))).tournament
 
 
 def recounted(row: Tournament, tables: tuple[tuple[str, ...], ...]) -> int:
@@ -43,7 +53,7 @@ def test_the_effect_of_every_swap_is_a_recount() -> None:
     first, second = found.round.tables[:2]
     for one in first.players:
         for other in second.players:
-            effect = arranging.previewed(state, 1, arranging.Swap(one, other))
+            effect = seating_effect(state, 1, SeatSwap(one, other))
             change = next(change for change in effect.changes if change.name == "same_club")
             assert change.before is not None
             assert change.after is not None
@@ -55,33 +65,33 @@ def test_a_swap_is_by_hand_and_swapped_back_it_is_the_draw_again() -> None:
     row = drawn(master(20))
     found = latest(row)
     one, other = found.round.tables[0].players[0], found.round.tables[1].players[2]
-    row = arranging.arrange(row, 1, arranging.Swap(one, other), Writing()).tournament
+    row = draws.arrange(row, 1, SeatSwap(one, other), Writing()).tournament
     assert latest(row).by_hand
     assert latest(row).round.tables[1].players[2] == one
-    row = arranging.arrange(row, 1, arranging.Swap(one, other), Writing()).tournament
+    row = draws.arrange(row, 1, SeatSwap(one, other), Writing()).tournament
     assert latest(row) == found
 
 
 def test_a_stale_swap_changes_nothing() -> None:
     row = drawn(master(20))
     tables, seen = latest(row).round.tables, fingerprint(latest(row))
-    swap = arranging.Swap(tables[0].players[0], tables[1].players[0])
-    row = arranging.arrange(row, 1, swap, Writing(seen=seen)).tournament
+    swap = SeatSwap(tables[0].players[0], tables[1].players[0])
+    row = draws.arrange(row, 1, swap, Writing(seen=seen)).tournament
     with pytest.raises(StaleError):
-        arranging.arrange(row, 1, swap, Writing(seen=seen))
+        draws.arrange(row, 1, swap, Writing(seen=seen))
 
 
 def test_the_turn_order_of_a_table_can_be_set() -> None:
     row = drawn(splendor(10))
     order = tuple(reversed(latest(row).round.tables[0].players))
-    row = arranging.arrange(row, 1, arranging.Reorder(1, order), Writing()).tournament
+    row = draws.arrange(row, 1, TableOrder(1, order), Writing()).tournament
     assert latest(row).round.tables[0].players == order
 
 
 def test_a_late_arrival_sits_down_at_a_table_of_four() -> None:
     row = enrolled(drawn(master(20)), "tardi")
-    assert arranging.available(state_of(row), 1) == ("tardi",)
-    row = arranging.arrange(row, 1, arranging.Move("tardi", 2), Writing()).tournament
+    assert available(state_of(row), 1) == ("tardi",)
+    row = draws.arrange(row, 1, SeatMove("tardi", 2), Writing()).tournament
     assert latest(row).round.tables[1].players[-1] == "tardi"
     draws.publish(row, 1, Writing())
 
@@ -89,14 +99,14 @@ def test_a_late_arrival_sits_down_at_a_table_of_four() -> None:
 def test_a_move_that_the_rulebook_forbids_is_said_before() -> None:
     row = drawn(master(20))
     player = latest(row).round.tables[0].players[0]
-    effect = arranging.previewed(state_of(row), 1, arranging.Move(player, 2))
+    effect = seating_effect(state_of(row), 1, SeatMove(player, 2))
     assert [problem.code for problem in effect.problems] == ["risiko-table-of-three"]
 
 
 def test_somebody_from_outside_replaces_who_has_not_come() -> None:
     row = enrolled(drawn(master(20)), "riserva")
     out = latest(row).round.tables[0].players[1]
-    row = arranging.arrange(row, 1, arranging.Replace(out, "riserva"), Writing()).tournament
+    row = draws.arrange(row, 1, SeatReplacement(out, "riserva"), Writing()).tournament
     present = {one.player.id: one.present for one in state_of(row).entrants}
     assert latest(row).round.tables[0].players[1] == "riserva"
     assert (present["riserva"], present[out]) == (True, False)
@@ -108,8 +118,8 @@ def test_who_played_before_and_does_not_come_has_withdrawn() -> None:
     row.refresh_from_db()
     row = drawn(row)
     out = next(table for table in latest(row).round.tables if len(table.seats) == 5).players[0]
-    assert arranging.remedies(state_of(row), 2, [out])[0].kind == "as_drawn"
-    row = arranging.settle(row, 2, [out], "as_drawn", Writing()).tournament
+    assert remedies(state_of(row), 2, [out])[0].kind == "as_drawn"
+    row = draws.go_on_without(row, 2, [out], "as_drawn", Writing()).tournament
     assert [(gone.player, gone.when) for gone in state_of(row).withdrawals] == [(out, "before_round:2")]
     assert {len(table.seats) for table in latest(row).round.tables} == {4}
     draws.publish(row, 2, Writing())
@@ -121,19 +131,19 @@ def test_without_an_absent_player_the_round_is_drawn_again(published: bool) -> N
     if published:
         row = draws.publish(row, 1, Writing()).tournament
     out, writing = latest(row).round.tables[0].players[0], Writing()
-    row = arranging.settle(row, 1, [out], "draw_again", writing).tournament
+    row = draws.go_on_without(row, 1, [out], "draw_again", writing).tournament
     found = latest(row)
     assert not found.published
     assert out not in {player for table in found.round.tables for player in table.players}
-    assert arranging.settle(row, 1, [out], "draw_again", writing).repeated
+    assert draws.go_on_without(row, 1, [out], "draw_again", writing).repeated
     draws.publish(row, 1, Writing())
 
 
 def test_a_table_of_three_is_confirmed_and_played() -> None:
     row = draws.publish(drawn(master(20)), 1, Writing()).tournament
     out = latest(row).round.tables[0].players[0]
-    assert "threes" in {one.kind for one in arranging.remedies(state_of(row), 1, [out])}
-    row = arranging.settle(row, 1, [out], "threes", Writing()).tournament
+    assert "threes" in {one.kind for one in remedies(state_of(row), 1, [out])}
+    row = draws.go_on_without(row, 1, [out], "threes", Writing()).tournament
     assert len(latest(row).round.tables[0].seats) == 3
     assert state_of(row).settings.head.params["accept_three"] is True
 
@@ -141,9 +151,9 @@ def test_a_table_of_three_is_confirmed_and_played() -> None:
 def test_nobody_absent_is_no_reason() -> None:
     row = drawn(splendor(12))
     with pytest.raises(RuleError, match="nobody-absent"):
-        arranging.remedies(state_of(row), 1, [])
+        remedies(state_of(row), 1, [])
     with pytest.raises(RuleError, match="not-seated"):
-        arranging.remedies(state_of(row), 1, ["nobody"])
+        remedies(state_of(row), 1, ["nobody"])
 
 
 def test_a_fixed_place_moves_the_table_and_not_the_draw() -> None:
@@ -153,7 +163,7 @@ def test_a_fixed_place_moves_the_table_and_not_the_draw() -> None:
     found = latest(row)
     assert found.spots[1] == 5
     assert not found.by_hand
-    assert draws.fixed_for(state_of(row), found) == {1: (player,)}
+    assert fixed_for(state_of(row), found) == {1: (player,)}
     row = draws.fix(row, player, None, Writing()).tournament
     assert latest(row).spots == {}
 
@@ -167,12 +177,13 @@ def test_a_place_in_the_hall_is_a_sensible_number(spot: int) -> None:
 
 def test_a_place_fixed_on_an_old_page_undoes_no_swap() -> None:
     row = drawn(master(20))
-    old = Tournament.objects.get(pk=row.pk)
+    old, seen = Tournament.objects.get(pk=row.pk), fingerprint(latest(row))
     tables = latest(row).round.tables
-    arranging.arrange(row, 1, arranging.Swap(tables[0].players[0], tables[1].players[0]), Writing())
+    draws.arrange(row, 1, SeatSwap(tables[0].players[0], tables[1].players[0]), Writing())
+    swapped = latest(row).round.tables
+    draws.fix(old, "p001", 3, Writing())
+    assert latest(row).round.tables == swapped != tables
     with pytest.raises(StaleError):
-        draws.fix(old, "p001", 3, Writing())
+        draws.go_on_without(old, 1, [tables[0].players[1]], "draw_again", Writing(seen=seen))
     with pytest.raises(StaleError):
-        arranging.settle(old, 1, [tables[0].players[1]], "draw_again", Writing())
-    with pytest.raises(StaleError):
-        arranging.arrange(old, 1, arranging.Swap("p001", "p002"), Writing())
+        draws.arrange(old, 1, SeatSwap("p001", "p002"), Writing(seen=seen))

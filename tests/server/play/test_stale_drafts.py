@@ -14,12 +14,14 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
-from tabellone.server.play import arranging, draws, roll
-from tabellone.server.play.services import perform, undo
+from tabellone.server.play import draws, roll
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.arranging import SeatReplacement
 from tabellone.tournament.basis import Change
 from tabellone.tournament.staleness import changes, consented
+from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import entrant_of, without_seat
 from tests.server.play.halls import Writing, duel, latest, master, play, splendor
 from tests.server.play.masters import comes, drawn, published, qualified
@@ -40,7 +42,7 @@ def test_semifinals_are_not_published_after_a_result_that_throws_somebody_out() 
     row = drawn(qualified())
     last = state_of(row).rounds[1].round.tables[0]
     turned = tuple(replace(seat, score=Decimal(80) - (seat.score or 0)) for seat in last.seats)
-    perform(row.pk, acts.Correct(2, last.number, turned, by_referee=True), by=None, why="scritto al contrario")
+    act(row, Writing(why="scritto al contrario"), acts.Correct(2, last.number, turned, by_referee=True))
     row.refresh_from_db()
     assert refused(row) == (Change("result", round=2, table=last.number),)
 
@@ -50,7 +52,7 @@ def test_semifinals_are_not_published_without_a_direct_finalist_who_came_back() 
     gone = roll.withdraw(row, "p001", "before_semifinals", Writing(why="treno"))
     row = drawn(gone.tournament)
     assert len(latest(row).round.tables) == 4
-    row = undo(row.pk, gone.entry.number, by=None, why="resta").tournament
+    row = act(row, Writing(why="resta"), Undo(gone.entry.number)).tournament
     assert refused(row) == (Change("stays", ("p001",)),)
     row = draws.redraw(row, 3, Writing(why="p001 resta")).tournament
     assert "p001" in (latest(row).certificate or pytest.fail("drawn")).direct
@@ -99,7 +101,7 @@ def test_whom_a_hand_has_seen_to_does_not_keep_it_back() -> None:
     row = drawn(splendor(12))
     comes(row, present=None)
     out = latest(row).round.tables[0].players[0]
-    row = arranging.arrange(row, 1, arranging.Replace(out, "p900"), Writing()).tournament
+    row = draws.arrange(row, 1, SeatReplacement(out, "p900"), Writing()).tournament
     assert changes(state_of(row), latest(row)) == ()
     assert draws.publish(row, 1, Writing()).tournament
 
@@ -108,7 +110,7 @@ def test_a_club_matters_where_the_rulebook_keeps_clubs_apart() -> None:
     for hall, stale in ((master(20), True), (splendor(12), False)):
         row = drawn(hall)
         one = entrant_of(state_of(row), "p001")
-        perform(row.pk, acts.Amend(replace(one, player=replace(one.player, club="Torre Alta"))), by=None)
+        act(row, Writing(), acts.Amend(replace(one, player=replace(one.player, club="Torre Alta"))))
         row.refresh_from_db()
         found = changes(state_of(row), latest(row))
         assert (found == (Change("groups", ("p001",)),)) is stale
@@ -120,7 +122,7 @@ def test_a_club_matters_where_the_rulebook_keeps_clubs_apart() -> None:
 )
 def test_a_withdrawal_matters_to_the_rounds_that_it_is_for(when: str, stale: bool) -> None:
     row = drawn(master(20))
-    perform(row.pk, acts.Withdraw(Withdrawal("p001", when)), by=None)
+    act(row, Writing(), acts.Withdraw(Withdrawal("p001", when)))
     row.refresh_from_db()
     assert bool(changes(state_of(row), latest(row))) is stale
 
@@ -128,7 +130,7 @@ def test_a_withdrawal_matters_to_the_rounds_that_it_is_for(when: str, stale: boo
 def test_a_setting_that_the_draw_looks_at_matters() -> None:
     row = drawn(splendor(12))
     head = replace(state_of(row).settings.head, table_size=3)
-    perform(row.pk, acts.Settle(replace(state_of(row).settings, head=head, venue="Sala grande")), by=None)
+    act(row, Writing(), acts.Settle(replace(state_of(row).settings, head=head, venue="Sala grande")))
     row.refresh_from_db()
     assert refused(row) == (Change("settings", names=("table_size",)),)
 
@@ -146,7 +148,7 @@ def test_undoing_that_it_was_taken_back_does_not_publish_it_either() -> None:
     taken_back = row.version
     comes(row)
     with pytest.raises(RuleError, match="draft-stale-back"):
-        undo(row.pk, taken_back, by=None)
+        act(row, Writing(), Undo(taken_back))
 
 
 def test_a_slow_table_that_reports_changes_nothing_for_those_that_were_certain() -> None:
@@ -159,11 +161,11 @@ def test_a_slow_table_that_reports_changes_nothing_for_those_that_were_certain()
     row = draws.draw(row, Writing(), certain=True).tournament
     late = state_of(row).rounds[1].round.tables[9]
     seats = tuple(Seat(player, Decimal(20 - turn)) for turn, player in enumerate(late.players))
-    perform(row.pk, acts.Report(2, 10, seats), by=None)
+    act(row, Writing(), acts.Report(2, 10, seats))
     row.refresh_from_db()
     assert changes(state_of(row), latest(row)) == ()
     early = state_of(row).rounds[1].round.tables[0]
-    perform(row.pk, acts.Correct(2, 1, early.seats[::-1], by_referee=True), by=None)
+    act(row, Writing(), acts.Correct(2, 1, early.seats[::-1], by_referee=True))
     row.refresh_from_db()
     assert refused(row) == (Change("result", round=2, table=1),)
 
@@ -188,7 +190,7 @@ def test_semifinals_that_have_begun_stay() -> None:
     row = published(qualified())
     table = latest(row).round.tables[0]
     seats = tuple(Seat(player, Decimal(50 - turn)) for turn, player in enumerate(table.players))
-    perform(row.pk, acts.Report(3, 1, seats), by=None)
+    act(row, Writing(), acts.Report(3, 1, seats))
     row.refresh_from_db()
     row = roll.withdraw(row, "p001", "before_final", Writing()).tournament
     assert len(state_of(row).rounds) == 3
@@ -199,6 +201,6 @@ def test_here_without_a_seat_is_who_could_have_one() -> None:
     assert without_seat(state_of(row)) == ()
     comes(row)
     assert [one.player.id for one in without_seat(state_of(row))] == ["p900"]
-    perform(row.pk, acts.Withdraw(Withdrawal("p900", "before_round:2")), by=None)
+    act(row, Writing(), acts.Withdraw(Withdrawal("p900", "before_round:2")))
     row.refresh_from_db()
     assert without_seat(state_of(row)) == ()

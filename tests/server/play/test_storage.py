@@ -13,6 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, services, storage
 from tabellone.tournament import acts
+from tabellone.tournament.undo import Undo
 from tests.server.play import halls, tables
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
@@ -25,7 +26,7 @@ STRANGE: dict[str, Any] = {
 
 def do(row: Tournament, act: acts.Act) -> int:
     """Do it; the number of its line."""
-    return services.perform(row.pk, act, by=None).entry.number
+    return services.act(row, services.Writing(), act).entry.number
 
 
 def people(row: Tournament) -> list[str | None]:
@@ -43,10 +44,10 @@ def test_two_entrants_change_persons_by_an_undo() -> None:
     freed = do(row, acts.Amend(one))
     do(row, acts.Amend(replace(other, person=person)))
     assert people(row) == [None, person]
-    undone = services.undo(row.pk, freed, by=None).entry
+    undone = services.act(row, services.Writing(), Undo(freed)).entry
     assert people(row) == [person, None]
     assert undone.data["entries"] == [freed, freed + 1]
-    services.undo(row.pk, undone.number, by=None)
+    services.act(row, services.Writing(), Undo(undone.number))
     assert people(row) == [None, person]
 
 
@@ -85,7 +86,7 @@ def test_who_left_is_back_by_an_undo() -> None:
     row = tables.risiko()
     line = do(row, acts.Withdraw(Withdrawal("a", "before_round:2")))
     assert row.withdrawals.count() == 1
-    services.undo(row.pk, line, by=None)
+    services.act(row, services.Writing(), Undo(line))
     row.refresh_from_db()
     assert row.withdrawals.count() == 0
     assert journal_lines.rebuilt(row) == storage.read(row)
@@ -96,7 +97,7 @@ def test_struck_in_the_middle_and_back_in_the_old_order() -> None:
     before = storage.read(row)
     line = do(row, acts.Strike("p002"))
     do(row, acts.Enrol((replace(before.entrants[0], player=Player("p009", "Nuovo")),)))
-    services.undo(row.pk, line, by=None)
+    services.act(row, services.Writing(), Undo(line))
     row.refresh_from_db()
     assert [one.player.id for one in storage.read(row).entrants] == ["p001", "p002", "p003", "p004", "p009"]
     assert journal_lines.rebuilt(row) == storage.read(row)

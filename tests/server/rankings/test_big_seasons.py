@@ -38,7 +38,7 @@ def corrected(of: Circuit, data: st.DataObject) -> None:
     table = facts_of(row).rounds[0].tables[0]
     scores = [data.draw(st.integers(0, 3)) for _ in table.seats]
     seats = tuple(Seat(seat.player, Decimal(score)) for seat, score in zip(table.seats, scores, strict=True))
-    services.perform(row.pk, acts.Correct(1, table.number, seats), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, table.number, seats))
 
 
 @SLOW

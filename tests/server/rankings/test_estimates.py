@@ -21,7 +21,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import odds
 from tabellone.server.rankings.models import Estimate
@@ -192,7 +192,7 @@ def test_strength_is_the_elo_of_the_game_on_the_day_before(running: Tournament) 
     other = more_rounds(duel(8, rounds=1), 1)
     circuit_of(running, before, same_day, other)
     for row in (before, same_day, other):
-        perform(row.pk, acts.Close(), by=None, token=str(uuid4()))
+        act(row, Writing(token=str(uuid4())), acts.Close())
     elos = elos_on_the_eve(running)
     assert len(elos) == 8
     assert len(set(elos.values())) > 1

@@ -26,7 +26,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
-from tabellone.server.play.services import undo
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import (
@@ -41,6 +41,7 @@ from tabellone.server.rankings.credit import (
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Estimate, Spending
 from tabellone.tournament import acts
+from tabellone.tournament.undo import Undo
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
 from tests.server.play.evenings import more_rounds
@@ -162,7 +163,7 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
     player = winner(played)
     spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), by=federation)
     close = Entry.objects.get(stream=played.scope, kind="close")
-    undo(played.pk, close.number, by=None)
+    act(played, Writing(), Undo(close.number))
     assert credit_accounts(circuit)[player].balance == Decimal("-10.25")
     with pytest.raises(RuleError, match="credit-overspent"):
         spend_credit(circuit, player, SpentCredit(Decimal("0.01"), TODAY), by=federation)
@@ -177,7 +178,7 @@ def known(row: Tournament, player: str) -> tuple[User, Person]:
     person = register_person(Details("Vince Spesso"), scopes=(row.scope,), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    undo(row.pk, Entry.objects.get(stream=row.scope, kind="close").number, by=None)
+    act(row, Writing(), Undo(Entry.objects.get(stream=row.scope, kind="close").number))
     done(row, acts.Amend(replace(entrant, person=str(person.pk))))
     closed(row)
     person.refresh_from_db()

@@ -48,7 +48,7 @@ def entered(*records: Person, ids: tuple[str, ...] = (), rulebook: str = "big") 
         for nth, one in enumerate(records)
     ]
     entrants = [Entrant(player, person=str(one.pk)) for player, one in zip(players, records, strict=True)]
-    return play.perform(row.pk, acts.Enrol(tuple(entrants)), by=None, token=str(uuid4())).tournament
+    return play.act(row, play.Writing(token=str(uuid4())), acts.Enrol(tuple(entrants))).tournament
 
 
 def names(row: Tournament) -> list[str]:
@@ -119,7 +119,7 @@ class TestShown:
         one, other = person("Ada Prova"), person("Cela Tutto", hides_name=True)
         row = entered(person("Bruno Esempio"))
         pair = Player(f"{one.code}-{other.code}", "Ada Prova & Cela Tutto", members=(one.code, other.code))
-        row = play.perform(row.pk, acts.Enrol((Entrant(pair),)), by=None, token=str(uuid4())).tournament
+        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
         assert names(row) == ["Bruno Esempio", "№ 2"]
         assert public_state(row).entrants[1].player.members == ()
 
@@ -127,21 +127,21 @@ class TestShown:
         one, other = person("Ada Prova"), person("Nina Piccola", birth=date(2012, 1, 1))
         row = entered(person("Bruno Esempio"))
         pair = Player(f"{one.code}-{other.code}", "Ada Prova & Nina Piccola", members=(one.code, other.code))
-        row = play.perform(row.pk, acts.Enrol((Entrant(pair),)), by=None, token=str(uuid4())).tournament
+        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
         assert names(row) == ["Bruno Esempio", "A. P. N. P."]
 
     def test_a_document_from_here_knows_the_record_by_its_code(self) -> None:
         hidden = person("Cela Tutto", hides_name=True)
         row = entered(person("Bruno Esempio"))
         unlinked = Entrant(Player(hidden.code, "Cela Tutto"))
-        row = play.perform(row.pk, acts.Enrol((unlinked,)), by=None, token=str(uuid4())).tournament
+        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((unlinked,))).tournament
         assert names(row) == ["Bruno Esempio", "№ 2"]
 
     def test_the_number_that_a_document_gives_a_player_is_not_the_key_of_a_record(self) -> None:
         stranger = person("Nascosto Altrove", hides_name=True)
         row = entered()
         guest = Entrant(Player(str(stranger.pk), "Ospite Inventato"))
-        row = play.perform(row.pk, acts.Enrol((guest,)), by=None, token=str(uuid4())).tournament
+        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((guest,))).tournament
         assert names(row) == ["Ospite Inventato"]
 
     def test_ids_go_there_and_back_and_nobody_takes_anothers(self) -> None:

@@ -29,7 +29,7 @@ def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
     before = seasons.rankings_on(circuit, END)
     assert [(one.tournament.pk, one.problem) for one in before.left_out] == [(row.pk, None)]
     assert before.answer.rankings["red"] == ()
-    services.perform(row.pk, acts.Close(), by=None)
+    services.act(row, services.Writing(), acts.Close())
     after = seasons.rankings_on(circuit, END)
     assert after.left_out == ()
     assert len(after.answer.rankings["red"]) == len(PEOPLE)
@@ -55,8 +55,8 @@ def test_a_document_with_a_missing_result_is_left_out_with_the_reason() -> None:
     circuit = example_circuit()
     row = seasons.listed_tournaments(circuit)[-1]
     played = facts_of(row).rounds[-1]
-    services.perform(row.pk, acts.Draw(unplayed(played)), by=None)
-    services.perform(row.pk, acts.Publish(played.number + 1), by=None)
+    services.act(row, services.Writing(), acts.Draw(unplayed(played)))
+    services.act(row, services.Writing(), acts.Publish(played.number + 1))
     left = seasons.rankings_on(circuit, END).left_out
     assert [(one.tournament.pk, one.problem is not None) for one in left] == [(row.pk, True)]
 
@@ -73,7 +73,7 @@ def test_a_correction_moves_the_rankings() -> None:
     row = seasons.listed_tournaments(circuit)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
-    services.perform(row.pk, acts.Correct(1, table.number, swapped), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, table.number, swapped))
     assert seasons.rankings_on(circuit, END).answer.rankings != before.answer.rankings
 
 

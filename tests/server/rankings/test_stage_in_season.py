@@ -22,6 +22,7 @@ from tabellone.server.play import services
 from tabellone.server.play.standings import document_of, explanation, facts_of, standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import
+from tabellone.tournament.undo import Undo
 from tests.cli.shell import Shell
 from tests.tournament.examples import HALF, with_a_bye
 
@@ -88,8 +89,8 @@ def test_another_figure_of_the_season_moves_what_was_shown_before() -> None:
 
 def test_undoing_keeps_the_figures_of_the_season() -> None:
     row = half()
-    services.perform(row.pk, Import(with_a_bye(), again=True), by=None)
-    services.undo(row.pk, 2, by=None)
+    services.act(row, services.Writing(), Import(with_a_bye(), again=True))
+    services.act(row, services.Writing(), Undo(2))
     row.refresh_from_db()
     assert state_of(row).figures == {"bye_points": Decimal("0.5")}
     assert worth(row)["carla"] == Fraction(3, 2)

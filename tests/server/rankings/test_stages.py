@@ -83,7 +83,7 @@ def test_the_settings_page_refuses_what_the_page_of_stages_refuses() -> None:
     with pytest.raises(InputError) as refused:
         creating.change(row.pk, late, by=by)
     assert codes(refused) == ["pg-stage-outside-season"]
-    play.perform(row.pk, acts.Settle(late), by=None)
+    play.act(row, play.Writing(), acts.Settle(late))
     named = replace(late, head=replace(late.head, name="Altro nome"))
     assert creating.change(row.pk, named, by=by).tournament.name == "Altro nome"
 
@@ -187,5 +187,5 @@ def test_closing_a_stage_before_its_planned_rounds_makes_its_standing_final() ->
     )
     row = play.create(acts.Import(facts), by=None).tournament
     assert (standings.standing(row).final, standings.standing(row).unranked) == (False, ())
-    row = play.perform(row.pk, acts.Close(), by=None).tournament
+    row = play.act(row, play.Writing(), acts.Close()).tournament
     assert (standings.standing(row).final, standings.standing(row).unranked) == (True, ("c",))

@@ -56,4 +56,4 @@ def corrected(slug: str = "primavera", table: int = 1, *, first: str = "0") -> N
     seats = facts_of(row).rounds[0].tables[table - 1].seats
     points = (Decimal(first), 1 - Decimal(first))
     turned = tuple(Seat(seat.player, score) for seat, score in zip(seats, points, strict=True))
-    services.perform(row.pk, acts.Correct(1, table, turned, by_referee=True), by=None, why="letto male")
+    services.act(row, services.Writing(why="letto male"), acts.Correct(1, table, turned, by_referee=True))

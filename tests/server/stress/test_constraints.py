@@ -93,7 +93,7 @@ def test_a_line_of_the_journal_stays_as_it_was_written(played: Tournament, state
 
 
 def test_a_number_and_a_token_stand_once_in_the_journal(played: Tournament) -> None:
-    services.perform(played.pk, acts.CheckIn(("a",)), by=None, token="mine")
+    services.act(played, services.Writing(token="mine"), acts.CheckIn(("a",)))
     last = Entry.objects.get(token="mine")
     with pytest.raises(IntegrityError):
         copied(Entry, last.pk, token="other")

@@ -64,7 +64,9 @@ def scene(game: str, *seated: str, hostile: bool = False, **settings: Any) -> di
     row = tables.big(game, *seated, size=len(seated[0]))
     if hostile:
         for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
-            services.perform(row.pk, acts.Amend(replace(entrant, player=replace(entrant.player, name=name))), by=None)
+            services.act(
+                row, services.Writing(), acts.Amend(replace(entrant, player=replace(entrant.player, name=name)))
+            )
     settled(row, **settings)
     return {"slug": row.slug, "table": link(row), "auction": link(row, name="table-auction")}
 

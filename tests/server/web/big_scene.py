@@ -105,7 +105,7 @@ def _identified(of: Circuit, people: list[Person]) -> None:
     for row in listed_tournaments(of):
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
-            services.perform(row.pk, acts.Identify(tuple(acts.Identity(one, keys[one]) for one in known)), by=None)
+            services.act(row, services.Writing(), acts.Identify(tuple(acts.Identity(one, keys[one]) for one in known)))
 
 
 def codes() -> dict[str, str]:

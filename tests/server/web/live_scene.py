@@ -24,7 +24,7 @@ def report(slug: str, tables: list[int]) -> None:
     row = Tournament.objects.get(slug=slug)
     for table in tables:
         told = tuple(Seat(seat.player, score=Decimal(20 - turn)) for turn, seat in enumerate(seats(row, table)))
-        services.perform(row.pk, acts.Report(1, table, told), by=None, token=str(uuid4()))
+        services.act(row, services.Writing(token=str(uuid4())), acts.Report(1, table, told))
 
 
 def next_round(slug: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import uuid4
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import Writing, act
 from tabellone.tournament import acts
 from tests.server.play.halls import hall, head
 
@@ -27,8 +27,8 @@ def paid(row: Tournament, number: int = 12) -> Tournament:
     return done(row, acts.Pay(ids))
 
 
-def done(row: Tournament, act: acts.Act) -> Tournament:
-    perform(row.pk, act, by=None, token=str(uuid4()))
+def done(row: Tournament, one: acts.Act) -> Tournament:
+    act(row, Writing(token=str(uuid4())), one)
     row.refresh_from_db()
     return row
 

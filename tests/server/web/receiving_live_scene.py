@@ -19,7 +19,7 @@ def played() -> dict[str, Any]:
     draw(row, Writing())
     publish(row, 1, Writing())
     play(row)
-    services.perform(row.pk, Close(), by=None)
+    services.act(row, services.Writing(), Close())
     row.refresh_from_db()
     return {"text": document_text(row), "slug": row.slug, "standing": answers.standing(facts_of(row), standing(row))}
 

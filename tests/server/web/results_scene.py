@@ -33,4 +33,4 @@ def hall() -> dict[str, str]:
 def door() -> Tournament:
     """A RisiKo! Master of eight, nobody here yet; one of them has a name like nobody else's."""
     row = drawn.master(7, here=False)
-    return services.perform(row.pk, acts.Enrol((Entrant(Player("bruno", "Bruno Dal Verde")),)), by=None).tournament
+    return services.act(row, services.Writing(), acts.Enrol((Entrant(Player("bruno", "Bruno Dal Verde")),))).tournament

@@ -60,7 +60,7 @@ def master(players: int, rounds: int, *, playing: bool = False) -> Tournament:
     of = head("risiko", "risiko", "master", 4, accept_reduced=True)
     row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
     entrants = tuple(Entrant(Player(f"p{n}", name), present=True) for n, name in enumerate(names(players)))
-    row = services.perform(row.pk, acts.Enrol(entrants), by=None, token=str(uuid4())).tournament
+    row = services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
     for number in range(1, rounds + 1):
         row = draw(row, Writing(), seed=f"onda {number}").tournament
         row = publish(row, number, Writing()).tournament

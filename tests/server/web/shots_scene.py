@@ -28,7 +28,7 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     drawn = state_of(row).rounds[-1]
     number = drawn.round.number
     begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), minutes_of(state_of(row), number) or 90)
-    services.perform(row.pk, acts.TurnClock(number, begun), by=None)
+    services.act(row, services.Writing(), acts.TurnClock(number, begun))
     waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
     return {"phone": link(row, waiting[0], number)}
 

@@ -135,7 +135,7 @@ def test_the_page_is_kept_until_a_fact_changes() -> None:
     row = seasons.listed_tournaments(of)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
-    services.perform(row.pk, Correct(1, table.number, swapped), by=None)
+    services.act(row, services.Writing(), Correct(1, table.number, swapped))
     assert client.get(address, headers=mark).status_code == 200
     client.force_login(account())
     assert "ETag" not in client.get(address)

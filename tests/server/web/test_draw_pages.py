@@ -21,12 +21,13 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 from tabellone.server.play import redrawing
-from tabellone.server.play.arranging import Swap, arrange
+from tabellone.server.play.draws import arrange
 from tabellone.server.play.names import public_facts
 from tabellone.server.play.redrawing import checked
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.arranging import SeatSwap
 from tabellone.tournament.records import HandWork
 from tests.patience import PATIENCE
 from tests.server.play.evenings import drawn, published
@@ -61,7 +62,7 @@ def hide(row: Tournament, player: str, *, club: str = "") -> None:
     """A player of the tournament has a record, and hides the name."""
     record = register_person(Details("Nome Segreto", club, hides_name=True), scopes=(), by=None)
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    perform(row.pk, acts.Amend(replace(entrant, person=str(record.pk))), by=None)
+    act(row, Writing(), acts.Amend(replace(entrant, person=str(record.pk))))
     row.refresh_from_db()
 
 
@@ -95,7 +96,7 @@ def test_a_corrected_result_is_told_and_the_draw_still_holds() -> None:
     row = two_rounds(splendor(12, rounds=3))
     table = state_of(row).rounds[0].round.tables[0]
     turned = tuple(Seat(seat.player, Decimal(score)) for score, seat in enumerate(table.seats))
-    perform(row.pk, acts.Correct(1, 1, turned, by_referee=True), by=None, why="scritto al contrario")
+    act(row, Writing(why="scritto al contrario"), acts.Correct(1, 1, turned, by_referee=True))
     row.refresh_from_db()
     assert checked(row, 1).outcome == "same"
     assert checked(row, 2).outcome == "same-then"
@@ -106,8 +107,8 @@ def test_seats_changed_by_hand_are_said_to_be() -> None:
     row = splendor(12, rounds=3)
     drawn(row)
     first, second = (table.players[0] for table in latest(row).round.tables[:2])
-    arrange(row, 1, Swap(first, second), Writing(why="vicini"))
-    perform(row.pk, acts.Publish(1), by=None)
+    arrange(row, 1, SeatSwap(first, second), Writing(why="vicini"))
+    act(row, Writing(), acts.Publish(1))
     row.refresh_from_db()
     check = checked(row, 1)
     assert (check.outcome, check.hand, check.at_home) == ("same", (HandWork("exchanged", (first, second)),), True)
@@ -131,8 +132,8 @@ def test_a_draw_that_was_made_up_is_found_out() -> None:
             replace(one, seats=table.players) for one, table in zip(found.certificate.tables, swapped, strict=True)
         ),
     )
-    perform(row.pk, acts.Draw(replace(found.round, tables=swapped), certificate=forged), by=None)
-    perform(row.pk, acts.Publish(1), by=None)
+    act(row, Writing(), acts.Draw(replace(found.round, tables=swapped), certificate=forged))
+    act(row, Writing(), acts.Publish(1))
     row.refresh_from_db()
     check = checked(row, 1)
     assert (check.outcome, check.tables) == ("different", (1, 2))

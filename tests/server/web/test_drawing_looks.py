@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.tournament.arranging import SeatSwap
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
@@ -16,7 +17,7 @@ VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
 def scene() -> dict[str, Any]:
     """A Master of 61 with round 1 played and round 2 a draft seated by hand, one place fixed, and its organiser."""
-    from tabellone.server.play import arranging, draws
+    from tabellone.server.play import draws
     from tests.server.people.examples import account
     from tests.server.play.halls import Writing, latest, master, play
 
@@ -27,7 +28,7 @@ def scene() -> dict[str, Any]:
     row.refresh_from_db()
     row = draws.draw(row, Writing(), seed="lago").tournament
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
-    arranging.arrange(row, 2, arranging.Swap(one, other), Writing())
+    draws.arrange(row, 2, SeatSwap(one, other), Writing())
     account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")
     return {"slug": row.slug, "swap": f"?do=swap&one={one}&other={other}", "absent": f"?player={one}"}
 

@@ -16,7 +16,7 @@ from tabellone.server.play.draws import draw
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.view import drawn_of
@@ -64,7 +64,7 @@ def evening(sheet: CatalogueSheet) -> Tournament:
     enrol(row, [Newcomer(Listed(1, f"Gioca Numero{n:02}"), None, other) for n, other in enumerate(both)], by=None)
     row.refresh_from_db()
     here = tuple(one.player.id for one in state_of(row).entrants)
-    row = perform(row.pk, acts.CheckIn(here, present=True), by=None).tournament
+    row = act(row, Writing(), acts.CheckIn(here, present=True)).tournament
     draw(row, Writing())
     row.refresh_from_db()
     published(row)

@@ -113,7 +113,7 @@ def test_a_round_that_was_taken_back_is_no_news_any_more() -> None:
     row = splendor(8)
     drawn(row)
     assert len(entries()) == 1
-    services.perform(row.pk, acts.Publish(1), by=None)
+    services.act(row, services.Writing(), acts.Publish(1))
     row.refresh_from_db()
     assert entries()[0][0] == "Torneo inventato: round 1 is published"
     take_back(row, 1, Writing(why="sbagliato"))
@@ -140,8 +140,8 @@ def test_a_winner_who_hides_the_name_is_not_named() -> None:
     record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
     entrant = next(one for one in state_of(row).entrants if one.player.id == first)
     named = replace(entrant, person=str(record.pk), player=replace(entrant.player, name="Nome Segreto"))
-    services.perform(row.pk, acts.Amend(named), by=None)
-    services.perform(row.pk, acts.Close(), by=None)
+    services.act(row, services.Writing(), acts.Amend(named))
+    services.act(row, services.Writing(), acts.Close())
     for address in ("/feed.atom", f"/t/{row.slug}/feed.atom", "/"):
         body = Client().get(address).content.decode()
         assert "Nome Segreto" not in body

@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tests.server.people.examples import account
@@ -53,7 +53,7 @@ def amend(row: Tournament, player: str, **changes: Any) -> None:
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
     person = changes.pop("person", entrant.person)
     changed = replace(entrant, person=person, player=replace(entrant.player, **changes))
-    perform(row.pk, acts.Amend(changed), by=None, token=str(uuid4()))
+    act(row, Writing(token=str(uuid4())), acts.Amend(changed))
     row.refresh_from_db()
 
 
@@ -163,14 +163,14 @@ def test_names_that_try_something_are_texts() -> None:
 
 def test_who_has_left_is_marked() -> None:
     row = played(master(8))
-    perform(row.pk, acts.Withdraw(Withdrawal("p002", "before_round:2")), by=None, token=str(uuid4()))
+    act(row, Writing(token=str(uuid4())), acts.Withdraw(Withdrawal("p002", "before_round:2")))
     row.refresh_from_db()
     assert [line[1] for line in lines(row, "it") if "ritirato" in line[-1]] == ["Giocatore 002"]
 
 
 def test_a_hidden_tournament_has_no_files_for_others() -> None:
     row = played(splendor(8))
-    perform(row.pk, acts.Settle(replace(state_of(row).settings, listed=False)), by=None, token=str(uuid4()))
+    act(row, Writing(token=str(uuid4())), acts.Settle(replace(state_of(row).settings, listed=False)))
     assert [asked(row, kind).status_code for kind in KINDS] == [404] * 3
 
 

@@ -20,7 +20,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.models import Estimate
@@ -127,7 +127,7 @@ def player(row: Tournament, client: Client, number: int = 0) -> str:
     person = register_person(Details("Gioca Volentieri"), scopes=(row.scope,), by=None)
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = state_of(row).entrants[number]
-    perform(row.pk, acts.Amend(replace(entrant, person=str(person.pk))), by=None)
+    act(row, Writing(), acts.Amend(replace(entrant, person=str(person.pk))))
     row.refresh_from_db()
     client.force_login(user)
     return entrant.player.id

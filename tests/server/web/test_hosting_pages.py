@@ -375,7 +375,7 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
     row = evening(of, day=timezone.localdate() - timedelta(days=1), starts="00:00")
     from dataclasses import replace
 
-    from tabellone.server.play.services import perform
+    from tabellone.server.play.services import Writing, act
     from tabellone.tournament.acts import Amend
     from tests.server.hosting.scenes import entered
 
@@ -384,7 +384,7 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
     row.refresh_from_db()
     for one in state_of(row).entrants:
         early = timezone.now() - timedelta(days=9)
-        perform(row.pk, Amend(replace(one, at=early, present=one.player.name == "Bea Due")), by=None)
+        act(row, Writing(), Amend(replace(one, at=early, present=one.player.name == "Bea Due")))
     client = desk_of(row)
     page = client.get(f"/t/{row.slug}/desk/check-in/").content.decode()
     assert ("555 1111" in page, "555 2222" in page) == (True, False)

@@ -15,10 +15,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.hosting import boxes
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import paying
-from tabellone.server.play.services import undo
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant
+from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import admission
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
@@ -149,7 +150,7 @@ class TestOrganisers:
         noted = {one.player.name: one.player.paid for one in state_of(row).entrants}
         assert (noted["Ada Online"], noted["Bea Gratis"]) == (True, False)
         assert paying.sheet_of(row).paid == 5
-        undo(row.pk, row.version, by=None)
+        act(row, Writing(), Undo(row.version))
         row.refresh_from_db()
         assert paying.expected(state_of(row)) == [state_of(row).entrants[-2].player.id]
 

@@ -94,7 +94,7 @@ def test_slips_carry_the_link_of_their_table() -> None:
 def test_where_tables_do_not_report_by_phone_there_is_no_link() -> None:
     row = begun(master(8))
     settings = replace(state_of(row).settings, phones=False)
-    services.perform(row.pk, acts.Settle(settings), by=None, token="no phones")
+    services.act(row, services.Writing(token="no phones"), acts.Settle(settings))
     row.refresh_from_db()
     assert "http" not in text(sheet(desk(row), row, "slips"))
 
@@ -162,7 +162,7 @@ def test_no_public_sheet_tells_who_is_hidden_or_a_minor(rulebook: str) -> None:
 def link(row: Tournament, player: str, person: str) -> None:
     """Say whose entry it is."""
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    services.perform(row.pk, acts.Amend(replace(entrant, person=person)), by=None, token="linked")
+    services.act(row, services.Writing(token="linked"), acts.Amend(replace(entrant, person=person)))
     row.refresh_from_db()
 
 

@@ -48,7 +48,7 @@ def tournament(
     row = services.create(acts.Settle(Settings(of, **more)), by=None, token=str(uuid4())).tournament
     entered = [Entrant(Player(f"r{one.pk}", one.name, "Dado Nero"), person=str(one.pk), present=True) for one in people]
     rest = [Entrant(Player(f"p{n}", f"Giocatore {n}", CLUBS[n % 4]), present=True) for n in range(8 - len(entered))]
-    return services.perform(row.pk, acts.Enrol((*entered, *rest)), by=None).tournament
+    return services.act(row, services.Writing(), acts.Enrol((*entered, *rest))).tournament
 
 
 def played(people: Iterable[Person], **more: Any) -> Tournament:
@@ -107,7 +107,7 @@ def test_rankings_of_circuits_are_told() -> None:
         published(row)
         play(row)
         row.refresh_from_db()
-    services.perform(row.pk, acts.Close(), by=None)
+    services.act(row, services.Writing(), acts.Close())
     found = history.player_history(ada)
     assert found
     assert found.ranked

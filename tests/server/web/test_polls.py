@@ -68,7 +68,7 @@ def test_what_passes_in_the_hall_alone_is_no_new_page_and_costs_one_longer_look(
 ) -> None:
     client = Client()
     tag = asked(client, row)["ETag"]
-    services.perform(row.pk, acts.TurnClock(1, ClockTurn("start", timezone.now(), 90)), by=None)
+    services.act(row, services.Writing(), acts.TurnClock(1, ClockTurn("start", timezone.now(), 90)))
     assert [asked(client, row, tag).status_code for _ in range(2)] == [304, 304]
     assert early == [False, False, True]
 

@@ -17,10 +17,11 @@ from tabellone.cli.app import app
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.services import undo
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.undo import Undo
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
 from tests.server.play.evenings import more_rounds
@@ -137,7 +138,7 @@ class TestFees:
         assert who_paid(row) == ["p001", "p002"]
         lines = Entry.objects.filter(stream=row.scope).order_by("number")[before:]
         assert [one.kind for one in lines] == ["pay"] * 3
-        undo(row.pk, lines[1].number, by=None)
+        act(row, Writing(), Undo(lines[1].number))
         assert who_paid(row) == []
 
     def test_a_form_sent_twice_counts_once(self) -> None:

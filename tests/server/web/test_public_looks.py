@@ -72,7 +72,7 @@ def hostile() -> None:
     row = services.create(acts.Settle(Settings(of, venue=NAMES[1], note="<b>" + "n" * 300)), by=None).tournament
     people = [register_person(Details(f"{name} {n}"[:120]), scopes=(), by=None) for n, name in enumerate(NAMES * 4)]
     entered = [Entrant(Player(f"r{one.pk}", one.name, "C" * 80), person=str(one.pk), present=True) for one in people]
-    services.perform(row.pk, acts.Enrol(tuple(entered)), by=None)
+    services.act(row, services.Writing(), acts.Enrol(tuple(entered)))
     row.refresh_from_db()
     published(row)
     in_hall.turn(row, 1, "start", Writing(), minutes=90)

@@ -18,7 +18,7 @@ from tabellone.server.events import models as events
 from tabellone.server.intake.services import found_circuit, import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.tournament import acts
@@ -85,7 +85,7 @@ def test_a_stage_played_here_has_ratings_once_it_is_closed() -> None:
     before = asked(row)
     assert before.status_code == 404
     assert "once it is over, public and closed" in before.content.decode()
-    perform(row.pk, acts.Close(), by=None)
+    act(row, Writing(), acts.Close())
     assert set(ratings(opened(asked(row))).values()) == {1010, 990}
 
 
@@ -115,7 +115,7 @@ def test_who_hides_the_name_is_a_number_here_too() -> None:
     record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
     first = state_of(row).entrants[0]
     named = replace(first, person=str(record.pk), player=replace(first.player, name="Nome Segreto"))
-    perform(row.pk, acts.Amend(named), by=None, token=str(uuid4()))
+    act(row, Writing(token=str(uuid4())), acts.Amend(named))
     row.refresh_from_db()
     cells = [str(cell) for page in opened(asked(row)) for line in page.values for cell in line]
     assert "№ 1" in cells
@@ -130,7 +130,7 @@ def test_it_is_kept_until_a_fact_of_the_circuit_changes() -> None:
     assert asked(second, **{"if-none-match": tag}).status_code == 304
     seats = state_of(first).rounds[0].round.tables[0].seats
     turned = tuple(replace(seat, score=Decimal(1) - (seat.score or Decimal(0))) for seat in seats)
-    perform(first.pk, acts.Correct(1, 1, turned, by_referee=True), by=None, why="letta male")
+    act(first, Writing(why="letta male"), acts.Correct(1, 1, turned, by_referee=True))
     assert asked(second, **{"if-none-match": tag}).status_code == 200
 
 

@@ -13,6 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import services
 from tabellone.tournament import acts
+from tabellone.tournament.undo import Undo
 from tests.scenes.pages import page_text
 from tests.scenes.result_desk import Desk, focus
 from tests.server.play import tables
@@ -337,7 +338,7 @@ class TestConflicts:
         players = {f"seat_{n}_player": player for n, player in enumerate("abcd", 1)}
         seen = desk.seen()
         moved = tables.empty(1, "abce", "dfgh").tables
-        services.perform(row.pk, acts.Arrange(1, moved), by=None)
+        services.act(row, services.Writing(), acts.Arrange(1, moved))
         page = page_text(desk.post("40", "30", "20", "10", seen=seen, **players), 409)
         assert "is seated otherwise now" in page
         assert "Dario Elmi" in page
@@ -349,5 +350,5 @@ class TestConflicts:
         first.post("40", "30", "20", "10")
         second.post("41", "30", "20", "10", seen=second.seen(), by_referee="on", why="misread")
         row.refresh_from_db()
-        services.undo(row.pk, row.version, by=None)
+        services.act(row, services.Writing(), Undo(row.version))
         assert "Stored by Prima Penna" in page_text(first.post("42", "30", "20", "10"), 409)

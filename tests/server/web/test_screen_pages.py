@@ -18,7 +18,7 @@ from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.in_hall import turn
 from tabellone.server.play.keys import key_of
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.web.tournament.screen_views import ScreenAsked, screen_asked
 from tabellone.server.web.tournament.slides import SMALL, list_pages, split_evenly
@@ -165,7 +165,7 @@ def test_the_links_of_tables_are_for_who_keeps_the_hall() -> None:
 def test_tables_that_do_not_report_by_phone_have_no_links() -> None:
     row = published(master(16))
     settings = replace(state_of(row).settings, phones=False)
-    row = perform(row.pk, acts.Settle(settings), by=None).tournament
+    row = act(row, Writing(), acts.Settle(settings)).tournament
     client = Client()
     client.force_login(account("Tiene Sala", role="organiser", scope=row.scope))
     assert 'class="card-code"' not in shown(row, "?view=tables", client)
@@ -183,7 +183,7 @@ def test_names_are_shown_as_everybody_may_see_them_also_to_organisers() -> None:
     row = master(8)
     person = register_person(Details("Giocatore 001", birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
     first = replace(state_of(row).entrants[0], person=str(person.pk))
-    row = perform(row.pk, acts.Amend(first), by=None).tournament
+    row = act(row, Writing(), acts.Amend(first)).tournament
     row = published(row)
     client = Client()
     client.force_login(account("Tiene Banco", role="organiser", scope=row.scope))

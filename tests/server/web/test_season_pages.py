@@ -274,7 +274,7 @@ def test_a_correction_of_the_first_stage_moves_every_page() -> None:
     row = seasons.listed_tournaments(of)[0]
     table = gathered_facts(of).facts[0].rounds[0].tables[0]
     lost = tuple(Seat(one.player, Decimal(0 if one.score else 1)) for one in table.seats)
-    services.perform(row.pk, acts.Correct(1, table.number, lost), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, table.number, lost))
     for path, old in zip(paths, before, strict=True):
         again = client.get(path, DAY, headers={"If-None-Match": old["ETag"]})
         assert again.status_code == 200
@@ -329,7 +329,7 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     freezing.freeze_rankings(of, by=None)
     row = seasons.listed_tournaments(of)[0]
     lost = (Seat("anna", Decimal(0)), Seat("bea", Decimal(1)))
-    services.perform(row.pk, acts.Correct(1, 1, lost), by=None)
+    services.act(row, services.Writing(), acts.Correct(1, 1, lost))
     page, last = reverse("circuit-player", args=[of.slug, "anna"]), "2025-12-31"
     for path, first, corrected in (
         (ranking_address(of, "blue"), "1010.000", "990.000"),

@@ -143,7 +143,7 @@ def test_b11_the_rounds_game_is_on_every_page_slip_desk_and_phone() -> None:
         "table": Phone(row).page(),
         "table-auction": Phone(row).get("table-auction").content.decode(),
     }
-    services.perform(row.pk, acts.TimeWatch(1, ALL, OwnTimes(20)), by=None)
+    services.act(row, services.Writing(), acts.TimeWatch(1, ALL, OwnTimes(20)))
     pages["table-watch"] = Phone(row).get("table-watch").content.decode()
     assert {name for name, page in pages.items() if "Concordia" not in page} == set()
     facts = facts_of(row)

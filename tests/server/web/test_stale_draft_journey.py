@@ -28,7 +28,7 @@ def scene() -> dict[str, Any]:
 
     from tabellone.server.people.models import Grant
     from tabellone.server.play import roll
-    from tabellone.server.play.services import perform
+    from tabellone.server.play.services import act
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
     from tests.server.people.examples import account
@@ -38,7 +38,7 @@ def scene() -> dict[str, Any]:
     corrected = drawn(qualified())
     table = state_of(corrected).rounds[1].round.tables[0]
     turned = tuple(replace(seat, score=Decimal(80) - (seat.score or 0)) for seat in table.seats)
-    perform(corrected.pk, acts.Correct(2, 1, turned, by_referee=True), by=None, why="scritto al contrario")
+    act(corrected, Writing(why="scritto al contrario"), acts.Correct(2, 1, turned, by_referee=True))
     left = roll.withdraw(qualified(), "p001", "before_semifinals", Writing(why="treno"))
     undone = drawn(left.tournament)
     late = drawn(master(20))

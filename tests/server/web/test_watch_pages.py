@@ -17,6 +17,7 @@ from tabellone.server.web.table import clocks
 from tabellone.tournament import acts
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.player_clocks import mark_of
+from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import drawn_of
 from tests.scenes.pages import page_text
 from tests.server.play import tables
@@ -296,7 +297,7 @@ class TestResult:
         limit = stands(row).limits.player
         assert limit is not None
         tap(row, "turn", limit + 5000, "a")
-        services.perform(row.pk, acts.DropWatch(1, 1), by=None)
+        services.act(row, services.Writing(), acts.DropWatch(1, 1))
         Watch(row).report("20", "15", "10", "5")
         assert {seat.status for seat in tables.seats(row)} == {"played"}
         assert lines(row, "watch-read") == 0
@@ -310,10 +311,10 @@ class TestUndoing:
         one, other = drawn.round.tables
         swapped = ((*one.seats[:3], other.seats[3]), (*other.seats[:3], one.seats[3]))
         arranged = acts.Arrange(1, tuple(type(one)(n, seats) for n, seats in enumerate(swapped, 1)))
-        done = services.perform(row.pk, arranged, by=None)
+        done = services.act(row, services.Writing(), arranged)
         assert stands(row).clock.begun is None
         assert (taps(row), stands(row).known.limits) == (0, None)
-        services.undo(row.pk, done.entry.number, by=None)
+        services.act(row, services.Writing(), Undo(done.entry.number))
         assert stands(row).clock.begun is None
         assert Watch(row).batch(f"{now_ms()}.t.1.new").status_code == 200
 
@@ -324,7 +325,7 @@ class TestUndoing:
         tap(row, "end", 1000)
         Watch(row).report("20", "15", "10", "5")
         done = Entry.objects.get(stream=row.scope, kind="report")
-        services.undo(row.pk, done.number, by=None)
+        services.act(row, services.Writing(), Undo(done.number))
         assert stands(row).clock.used["a"] == 4000
         row.refresh_from_db()
         assert "data-watch" in Watch(row).page()

@@ -49,7 +49,7 @@ def timed(
     row: Tournament, player: int | None, whole: int | None = None, table: int = ALL, *, refills: int | None = None
 ) -> Tournament:
     """The organiser's own minutes."""
-    return services.perform(row.pk, acts.TimeWatch(1, table, OwnTimes(player, whole, refills)), by=None).tournament
+    return services.act(row, services.Writing(), acts.TimeWatch(1, table, OwnTimes(player, whole, refills))).tournament
 
 
 def scene(
@@ -60,7 +60,7 @@ def scene(
     if hostile:
         for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
             player = replace(entrant.player, name=name)
-            services.perform(row.pk, acts.Amend(replace(entrant, player=player)), by=None)
+            services.act(row, services.Writing(), acts.Amend(replace(entrant, player=player)))
     if minutes:
         timed(row, minutes)
     settled(row, **settings)

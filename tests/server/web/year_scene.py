@@ -67,5 +67,5 @@ def scene() -> dict[str, Any]:
         made = create_stage(this, wanted, by=user).tournament
         publish_stage(made, listed=True, by=user)
     hidden = create_stage(this, StageWanted("Ancora nascosta", "hex", today, today, "other"), by=user).tournament
-    services.perform(hidden.pk, Settle(replace(settings_of(hidden), note="bozza")), by=None)
+    services.act(hidden, services.Writing(), Settle(replace(settings_of(hidden), note="bozza")))
     return {"email": user.email, "password": PASSWORD, "hidden": hidden.slug}

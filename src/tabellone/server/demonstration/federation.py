@@ -82,7 +82,7 @@ def loaded(day: date, organiser: User) -> Circuit:
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
             act = acts.Identify(tuple(acts.Identity(player, keys[player]) for player in known))
-            services.perform(row.pk, act, by=organiser)
+            services.act(row, services.Writing(organiser), act)
     return circuit
 
 

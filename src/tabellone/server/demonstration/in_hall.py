@@ -38,7 +38,7 @@ def in_the_middle(playing: Playing) -> None:
 
 def _tapped(playing: Playing, act: Act) -> None:
     """An act from a phone at a table: nobody is signed in there."""
-    services.perform(playing.row.pk, act, by=None)
+    services.act(playing.row, services.Writing(), act)
 
 
 def unseen(playing: Playing) -> None:

@@ -37,7 +37,7 @@ class Playing:
 
     def do(self, act: Act, by: User | None = None) -> None:
         """One act."""
-        services.perform(self.row.pk, act, by=by or self.organiser)
+        services.act(self.row, services.Writing(by or self.organiser), act)
 
     def facts(self) -> Facts:
         """The tournament as it stands."""
@@ -82,7 +82,7 @@ def announced(field: Facts, *, organiser: User) -> None:
     settings = Settings(field, cap=24, open=True, venue=_venue(field), note="Si comincia alle 15.")
     row = creating.create(acts.Settle(settings), by=organiser).tournament
     entries = tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)
-    services.perform(row.pk, acts.Enrol(entries), by=organiser)
+    services.act(row, services.Writing(organiser), acts.Enrol(entries))
 
 
 def _venue(field: Facts) -> str:

@@ -20,12 +20,10 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws
-from tabellone.server.play.acting import done_before
-from tabellone.server.play.draws import players_in
-from tabellone.server.play.services import Outcome, Writing, locked
+from tabellone.server.play.services import Outcome, Writing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.state import Entrant, State
-from tabellone.tournament.view import entrant_of
+from tabellone.tournament.view import entrant_of, players_in
 
 How = Membership.How
 
@@ -86,16 +84,15 @@ def publish(
     despite: str = "",
 ) -> Outcome:
     """Publish a draft, with the consents that the organiser notes for it; refused, none of them is noted."""
-    if done := done_before(row, writing):
-        return done
-    with transaction.atomic():
-        held = locked(row.pk)
-        asked = to_ask(held, state_of(held), number)
+
+    def note(state: State) -> None:
+        asked = to_ask(row, state, number)
         each = {one.code for one in asked if one.code in said.agreed}
         _note(row, each, How.ASKED, by=writing.by)
         if said.signed_list:
             _note(row, {one.code for one in asked} - each, How.LIST, by=writing.by)
-        return draws.publish(row, number, writing, accept=accept, despite=despite)
+
+    return draws.publish(row, number, writing, accept=accept, despite=despite, first=note)
 
 
 def signed(row: Tournament, codes: Collection[str], *, by: User) -> int:

@@ -17,7 +17,7 @@ from tabellone.server.hosting.models import Membership
 from tabellone.server.hosting.services.members import agree, decline
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
-from tabellone.server.play.services import Outcome, Writing, perform
+from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, State
@@ -57,20 +57,18 @@ def declines(row: Tournament, player: str, writing: Writing, *, by: User, person
         for each in _people([entrant], person):
             decline(each, row, by=by)
         if entrant.present is not False:
-            perform(row.pk, acts.CheckIn((player,), present=False), by=by, token=writing.token)
+            act(row, Writing(by, writing.token), acts.CheckIn((player,), present=False))
 
 
 def box(row: Tournament, player: str, writing: Writing, *, here: bool | None) -> Outcome:
     """Note whether the box that somebody promised came, or one that nobody had promised (BIG 7.2)."""
     entrant = entrant_of(state_of(row), player)
-    act = acts.Amend(replace(entrant, box_here=here))
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    return act(row, writing, acts.Amend(replace(entrant, box_here=here)))
 
 
 def house(row: Tournament, boxes: int, writing: Writing) -> Outcome:
     """How many boxes the house has of its own (BIG 2)."""
-    act = acts.Settle(replace(state_of(row).settings, boxes=boxes))
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    return act(row, writing, acts.Settle(replace(state_of(row).settings, boxes=boxes)))
 
 
 def _refuse(row: Tournament, state: State, entrants: Sequence[Entrant]) -> None:

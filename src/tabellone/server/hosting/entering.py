@@ -17,11 +17,12 @@ from tabellone.server.hosting.services.members import agree
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.models import Person
-from tabellone.server.play import self_entry, services
+from tabellone.server.play import self_entry
+from tabellone.server.play.roll import RollLine
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
-from tabellone.server.play.states import state_of
-from tabellone.tournament.acts import Amend
+from tabellone.tournament.acts import Act, Amend
+from tabellone.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +82,12 @@ def _filled(person: Person, joined: Joined, *, by: User) -> Person:
 
 def promise(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome:
     """Say that one brings a box after all, or does not: it counts where places are short (BIG 2)."""
-    with transaction.atomic():
-        row = services.locked(row.pk)
-        if done := services.repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        state = state_of(row)
-        mine = self_entry.own_line(state, people.person_of_account(by))
-        if mine is None:
-            raise RuleError("not-entered-yet", name=row.name)
+
+    def change(state: State, mine: RollLine) -> Act:
         if not self_entry.is_open(state):
             raise RuleError("entries-closed", name=row.name)
         if box and state.settings.online:
             raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)
-        return services.perform(row.pk, Amend(replace(mine.entrant, brings_box=box)), by=by, token=token)
+        return Amend(replace(mine.entrant, brings_box=box))
+
+    return self_entry.of_own_entry(row, change, by=by, token=token)

@@ -50,7 +50,7 @@ def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -
     for row in Tournament.objects.filter(entrants__in=entries_of(shadow)).distinct().order_by("pk"):
         if entries_of(mine).filter(tournament=row).exists():
             raise _both_played(takeover, mine)
-        play.perform(row.pk, _moving_act(row, shadow, mine), by=by)
+        play.act(row, play.Writing(by), _moving_act(row, shadow, mine))
     for circuit in queries.seasons(takeover.registration.rulebook):
         data = {"player": mine.code, "instead": shadow.code}
         change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, by=by)

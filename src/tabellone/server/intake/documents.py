@@ -17,7 +17,7 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.names import public_document
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Close
@@ -102,7 +102,7 @@ def brings_nothing(existing: Tournament, found: Facts) -> bool:
 
 def kept_closed(row: Tournament, found: Facts, *, by: User | None) -> Tournament:
     """A tournament that was closed where its document comes from is closed here too, by a line that can be undone."""
-    return perform(row.pk, Close(), by=by).tournament if found.closed and not row.closed else row
+    return act(row, Writing(by), Close()).tournament if found.closed and not row.closed else row
 
 
 def _head_differences(here: Facts, there: Facts) -> list[HeadDifference]:

@@ -241,7 +241,7 @@ def _identified(row: Tournament, shown: ReceivedPreview, *, by: User | None) -> 
     told = tuple(_identity(one, fresh[one.player.id].pk, fresh[one.player.id].code) for one in strangers)
     told += tuple(_identity(one, one.person.id, one.person.code) for one in alone if one.person)
     if told:
-        play.perform(row.pk, Identify(told), by=by)
+        play.act(row, play.Writing(by), Identify(told))
 
 
 def _identity(match: ReceivedMatch, key: int, code: str) -> Identity:

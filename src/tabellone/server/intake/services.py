@@ -59,7 +59,7 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
             return existing
         if seen not in (None, str(existing.stamp)) and not services.repeated(token, existing, by=by):
             raise RuleError("document-compared-before", id=found.id)
-        outcome = services.perform(existing.pk, Import(found), by=by, token=token)
+        outcome = services.act(existing, services.Writing(by, token), Import(found))
         if not outcome.repeated:
             kept_closed(outcome.tournament, found, by=by)
         return outcome

@@ -84,7 +84,7 @@ def become(wanted: Mapping[int, Entry], *, by: User | None, why: str = "") -> li
         here = by_tournament[key]
         told = tuple(_identity(row, wanted[row.pk]) for row in here)
         try:
-            play.perform(key, Identify(told), by=by, why=why)
+            play.act(Tournament(pk=key), play.Writing(by, why=why), Identify(told))
         except RuleError:
             raise RefusedError("merge-met", tournament=here[0].tournament.name) from None
         before += [Entry.of(row) for row in here]

@@ -17,6 +17,7 @@ from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.server.play.taps import add_taps, taps_at, taps_count, taps_in
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Acts
 from tabellone.tournament.hall import Confirmation, OwnTimes
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.player_clocks import (
@@ -30,7 +31,7 @@ from tabellone.tournament.player_clocks import (
     refuse_closed_clocks,
     table_clocks,
 )
-from tabellone.tournament.results import Acts, decide_stop
+from tabellone.tournament.results import decide_stop
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, facts, is_bye, table_of
 

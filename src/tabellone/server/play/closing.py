@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.services import Outcome, Writing, perform
+from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.tournament import acts
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State
@@ -43,7 +43,7 @@ def loose_ends(state: State) -> Loose:
 
 def close(row: Tournament, writing: Writing) -> Outcome:
     """Close the tournament; `writing.seen` is what the last look showed."""
-    return perform(row.pk, acts.Close(), by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
+    return act(row, writing, acts.Close())
 
 
 def closed_by(row: Tournament) -> Entry | None:

@@ -142,7 +142,7 @@ def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = 
         row = services.locked(tournament)
         if circuit and not services.repeated(token, row, by=by):
             refuse_changed(circuit, row, settings)
-        return services.perform(tournament, Settle(settings), by=by, token=token, seen=seen)
+        return services.act(row, services.Writing(by, token, seen=seen), Settle(settings))
 
 
 def games_of(state: State) -> tuple[str, ...]:
@@ -180,4 +180,4 @@ def take_over(tournament: Tournament, *, by: User, token: str = "") -> Outcome:
     kept = catalogue.without(head.rulebook, head.params)
     params: dict[str, Any] = {**kept, **catalogue.params(head.rulebook, head.start)}
     act = Settle(replace(settings, head=replace(head, params=params)))
-    return services.perform(tournament.pk, act, by=by, token=token)
+    return services.act(tournament, services.Writing(by, token), act)

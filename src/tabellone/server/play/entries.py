@@ -22,19 +22,17 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
-from tabellone.server.play import services
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.creating import refuse_unregistered
-from tabellone.server.play.draws import has_begun
 from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import next_round, refuse_barred, refuse_late
-from tabellone.server.play.services import Outcome
-from tabellone.server.play.states import state_of
+from tabellone.server.play.services import Outcome, Writing, act, always
 from tabellone.server.registry import services as register
 from tabellone.server.registry.identity import check_change
 from tabellone.server.registry.models import Registration
-from tabellone.tournament.acts import Amend, Arrange, Enrol, Strike
+from tabellone.tournament.acts import Acts, Enrol, Strike
+from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Entrant, State
 
 PAIR_SIGN = " & "
@@ -78,22 +76,28 @@ def enrol(
 
     `beside` are the entrants that they were compared with: others by now, and the list is to be looked at again.
     """
-    with transaction.atomic():
-        row = services.locked(row.pk)
-        if done := services.repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        state = state_of(row)
+
+    def decide(state: State) -> Acts:
         if beside is not None and _names(beside) != _names(state.entrants):
             raise RuleError("list-changed")
-        refuse_late(state)
-        refuse_barred(state, [person for one in newcomers for person in one.persons()])
-        moment = at or timezone.now()
-        known = _with_records(row, newcomers, by=by)
-        entrants = tuple(_entrant(state, one, at=moment) for one in known)
-        refuse_unregistered(row, state.settings.head, [one.player for one in entrants])
-        if late := [one for one in entrants if one.present]:
-            let_in(row, state, late)
-        return services.perform(row.pk, Enrol(entrants), by=by, token=token)
+        return enrolment(row, state, newcomers, by=by, at=at)
+
+    return always(act(row, Writing(by, token), decide))
+
+
+def enrolment(
+    row: Tournament, state: State, newcomers: Sequence[Newcomer], *, by: User | None, at: datetime | None = None
+) -> Acts:
+    """The act that enters people, each with a record, once nothing is in the way of any of them."""
+    refuse_late(state)
+    refuse_barred(state, [person for one in newcomers for person in one.persons()])
+    moment = at or timezone.now()
+    known = _with_records(row, newcomers, by=by)
+    entrants = tuple(_entrant(state, one, at=moment) for one in known)
+    refuse_unregistered(row, state.settings.head, [one.player for one in entrants])
+    if late := [one for one in entrants if one.present]:
+        let_in(row, state, late)
+    return (Enrol(entrants),)
 
 
 def _names(entrants: Sequence[Entrant]) -> list[str]:
@@ -159,21 +163,14 @@ def _club(own: str, others: str) -> str | None:
 
 def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
     """Change what is known of an entrant in this tournament; with another spot the tables not begun move at once."""
-    with transaction.atomic():
-        before = state_of(services.locked(row.pk))
-        outcome = services.perform(row.pk, Amend(entrant), by=by, token=token, seen=seen)
-        last = before.rounds[-1].round if before.rounds else None
-        moved = any(one.player.id == entrant.player.id and one.spot != entrant.spot for one in before.entrants)
-        if last and moved and not outcome.repeated and not has_begun(before, last.number):
-            return services.perform(row.pk, Arrange(last.number, last.tables), by=by)
-        return outcome
+    return always(act(row, Writing(by, token), lambda state: decide_amendment(state, entrant, seen)))
 
 
 def strike(
-    tournament: uuid.UUID, player: str, *, by: User, token: str = "", why: str = "", seen: str | None = None
+    row: Tournament, player: str, *, by: User, token: str = "", why: str = "", seen: str | None = None
 ) -> Outcome:
     """Take somebody out who has not been seated."""
-    return services.perform(tournament, Strike(player), by=by, token=token, why=why, seen=seen)
+    return act(row, Writing(by, token, why, seen), Strike(player))
 
 
 def change_record(

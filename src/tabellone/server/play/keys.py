@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -22,14 +21,14 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.play.acting import done_before
 from tabellone.server.play.coming_in import let_in
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.roll import RollLine, roll_lines
-from tabellone.server.play.services import Outcome, Writing, locked, perform
+from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Acts
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import is_bye, is_reported
 
@@ -112,23 +111,22 @@ def check_in(row: Tournament, given: str, writing: Writing, *, agrees: bool = Fa
 
     `agrees`: and says yes to what the rulebook asks of who plays (BIG 2).
     """
-    with transaction.atomic():
-        held = locked(row.pk)
-        if done := done_before(held, writing):
-            return done
-        state = state_of(held)
+
+    def decide(state: State) -> Acts:
         if not door_is_open(state, timezone.localdate()):
             raise RuleError("door-closed", name=row.name)
-        line = line_of(held, state, given)
+        line = line_of(row, state, given)
         if line is None:
             raise RuleError("door-unknown")
         said = verdict(line)
         if said == "ask":
             raise RuleError("door-ask")
         if said != "welcome":
-            return None
-        let_in(held, state, [line.entrant], agree=agrees)
-        return perform(row.pk, acts.CheckIn((line.id,)), by=writing.by, token=writing.token)
+            return ()
+        let_in(row, state, [line.entrant], agree=agrees)
+        return (acts.CheckIn((line.id,)),)
+
+    return act(row, writing, decide)
 
 
 def _hashed(salt: str, about: str) -> str:

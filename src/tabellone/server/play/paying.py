@@ -11,7 +11,7 @@ from tabellone.contract.prizes import PrizeGiving, PrizeSheet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import remembered
-from tabellone.server.play.services import Outcome, Writing, perform
+from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Pay, Settle
@@ -57,8 +57,7 @@ def sheet_of(row: Tournament) -> PrizeSheet:
 
 def mark(row: Tournament, players: Sequence[str], writing: Writing, *, paid: bool) -> Outcome:
     """Note entries as paid or free, in one line of the journal."""
-    act = Pay(tuple(players), paid)
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    return act(row, writing, Pay(tuple(players), paid))
 
 
 def unpaid(row: Tournament) -> list[str]:
@@ -95,5 +94,4 @@ def change(row: Tournament, terms: Terms, writing: Writing) -> Outcome:
     old = state_of(row).settings
     head = replace(old.head, fee=terms.fee, voucher_to=terms.voucher_to)
     online = replace(old, online=terms.online, shop_link=terms.shop_link)
-    act = Settle(replace(online, head=head))
-    return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why, seen=writing.seen)
+    return act(row, writing, Settle(replace(online, head=head)))

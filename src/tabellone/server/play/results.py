@@ -12,10 +12,10 @@ from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import encoded
 from tabellone.tournament.player_clocks import ClockWord, judged
 from tabellone.tournament.results import (
-    Acts,
     AtTable,
     Consent,
     decide_acceptance,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from django.db import transaction
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
@@ -21,20 +20,19 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
-from tabellone.server.play.acting import done_before
 from tabellone.server.play.coming_in import let_in
-from tabellone.server.play.draws import has_begun, take_back
+from tabellone.server.play.draws import publication_undone
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed
-from tabellone.server.play.services import Outcome, Writing, locked, perform
-from tabellone.server.play.states import state_of
+from tabellone.server.play.services import Outcome, Writing, act, always
 from tabellone.server.registry import queries as registry
 from tabellone.tournament import acts
-from tabellone.tournament.acts import CheckIn
+from tabellone.tournament.acts import Acts, CheckIn
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import Drawn, Entrant, State
-from tabellone.tournament.view import FOR_ALL, admission, draft, entrant_of, facts, is_reported, seated
+from tabellone.tournament.undo import Because, Decided
+from tabellone.tournament.view import FOR_ALL, admission, draft, entrant_of, facts, has_begun, is_reported, seated
 
 
 def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
@@ -228,14 +226,7 @@ def _proposed(state: State, players: int) -> Proposal | None:
 
 def mark(row: Tournament, players: Sequence[str], writing: Writing, *, present: bool | None) -> Outcome:
     """Say of players that they are here, are not coming, or that it is not known; who is barred does not come in."""
-    state = state_of(row)
-    act = CheckIn(tuple(players), present)
-    with transaction.atomic():
-        if present:
-            coming = [entrant_of(state, player) for player in players]
-            refuse_barred(state, [int(one.person) for one in coming if one.person])
-            let_in(row, state, coming)
-        return perform(row.pk, act, by=writing.by, token=writing.token, why=writing.why)
+    return always(act(row, writing, lambda state: _marked(row, state, players, present)))
 
 
 def all_present(row: Tournament, writing: Writing) -> Outcome | None:
@@ -249,8 +240,19 @@ def rest_absent(row: Tournament, writing: Writing) -> Outcome | None:
 
 
 def _undecided(row: Tournament, writing: Writing, *, present: bool) -> Outcome | None:
-    players = [line.id for line in roll_lines(state_of(row)) if line.undecided]
-    return mark(row, players, writing, present=present) if players else None
+    def decide(state: State) -> Acts:
+        players = [line.id for line in roll_lines(state) if line.undecided]
+        return _marked(row, state, players, present) if players else ()
+
+    return act(row, writing, decide)
+
+
+def _marked(row: Tournament, state: State, players: Sequence[str], present: bool | None) -> Acts:
+    if present:
+        coming = [entrant_of(state, player) for player in players]
+        refuse_barred(state, [int(one.person) for one in coming if one.person])
+        let_in(row, state, coming)
+    return (CheckIn(tuple(players), present),)
 
 
 def moments(state: State) -> tuple[str, ...]:
@@ -278,19 +280,24 @@ def still_seated(state: State, player: str) -> tuple[int, Table] | None:
 
 
 def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outcome:
-    """Let a player leave at a moment that can be named now."""
-    with transaction.atomic():
-        row = locked(row.pk)
-        if done := done_before(row, writing):
-            return done
-        if when not in moments(state_of(row)):
+    """Let a player leave at a moment that can be named now.
+
+    A draw that this ends goes with the player, with the reason on record; the next one is made of who is left.
+    """
+
+    def decide(state: State) -> tuple[Decided, ...]:
+        if when not in moments(state):
             raise InputError([Problem("unknown-moment", "when")])
-        state, gone = state_of(row), Withdrawal(player, when)
+        gone = Withdrawal(player, when)
         ended = ended_by(state, gone)
-        outcome = perform(row.pk, acts.Withdraw(gone), by=writing.by, token=writing.token, why=writing.why)
-        if ended is not None:
-            _discard(outcome.tournament, ended, entrant_of(state, player).player.name, writing)
-        return outcome
+        if ended is None:
+            return (acts.Withdraw(gone),)
+        number, name = ended.round.number, entrant_of(state, player).player.name
+        why = _("%(name)s was a direct finalist and has left before the semifinals: they are drawn anew.")
+        back = (publication_undone(row, number),) if ended.published else ()
+        return (acts.Withdraw(gone), *(Because(one, why % {"name": name}) for one in (*back, acts.Discard(number))))
+
+    return always(act(row, writing, decide))
 
 
 def ended_by(state: State, gone: Withdrawal) -> Drawn | None:
@@ -300,12 +307,3 @@ def ended_by(state: State, gone: Withdrawal) -> Drawn | None:
     last = state.rounds[-1]
     seated = replace(state, rounds=(*state.rounds[:-1], replace(last, published=True)))
     return last if BY_ID[state.settings.head.rulebook].ends_draw(facts(seated), gone) else None
-
-
-def _discard(row: Tournament, ended: Drawn, name: str, writing: Writing) -> None:
-    """The draw goes, with the reason on record; the next one is made of who is left."""
-    number = ended.round.number
-    why = _("%(name)s was a direct finalist and has left before the semifinals: they are drawn anew.") % {"name": name}
-    if ended.published:
-        take_back(row, number, Writing(writing.by, why=why))
-    perform(row.pk, acts.Discard(number), by=writing.by, why=why)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from tabellone.contract import Hosting, rulebook_as
 from tabellone.engine.errors import RuleError
@@ -16,14 +15,12 @@ from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.play import services
-from tabellone.server.play.entries import Newcomer, enrol, of_that_name, plays_in_pairs, strike
+from tabellone.server.play.entries import Newcomer, enrolment, of_that_name, plays_in_pairs
 from tabellone.server.play.paying import chosen
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import RollLine, roll_lines
-from tabellone.server.play.services import Outcome
-from tabellone.server.play.states import state_of
-from tabellone.tournament.acts import Amend
+from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.tournament.acts import Act, Acts, Amend, Strike
 from tabellone.tournament.state import State
 
 
@@ -60,11 +57,8 @@ def _is_of(line: RollLine, person: Person) -> bool:
 
 def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
     """Enter oneself; the organisers keep the record from then on."""
-    with transaction.atomic():
-        row = services.locked(row.pk)
-        if done := services.repeated(token, row, by=by):
-            return Outcome(row, done, repeated=True)
-        state = state_of(row)
+
+    def decide(state: State) -> Acts:
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
         pays = chosen(state, wish.pays)
@@ -73,7 +67,9 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
         partner = _partner(wish) if plays_in_pairs(state) else None
         shown = people.public_people_by_id([person.pk])[person.pk]
         line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
-        return enrol(row, [Newcomer(line, shown, partner)], by=by, token=token)
+        return enrolment(row, state, [Newcomer(line, shown, partner)], by=by)
+
+    return always(act(row, Writing(by, token), decide))
 
 
 def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
@@ -110,35 +106,34 @@ def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome
     What the organisers have noted as paid is theirs to change: the money has moved.
     """
 
-    def change(state: State, mine: RollLine) -> Outcome:
+    def change(state: State, mine: RollLine) -> Act:
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
         if mine.entrant.player.paid:
             raise RuleError("paid-already", name=row.name)
-        return services.perform(row.pk, Amend(replace(mine.entrant, pays=chosen(state, pays))), by=by, token=token)
+        return Amend(replace(mine.entrant, pays=chosen(state, pays)))
 
-    return _of_own_entry(row, change, by=by, token=token)
+    return of_own_entry(row, change, by=by, token=token)
 
 
 def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
     """Take one's own entry back, as long as nothing has been drawn."""
 
-    def change(state: State, mine: RollLine) -> Outcome:
+    def change(state: State, mine: RollLine) -> Act:
         if state.rounds:
             raise RuleError("ask-to-withdraw", name=row.name)
-        return strike(row.pk, mine.id, by=by, token=token)
+        return Strike(mine.id)
 
-    return _of_own_entry(row, change, by=by, token=token)
+    return of_own_entry(row, change, by=by, token=token)
 
 
-def _of_own_entry(row: Tournament, change: Callable[[State, RollLine], Outcome], *, by: User, token: str) -> Outcome:
-    """Change one's own entry with the tournament held, once for a token; refused to whoever has none."""
-    with transaction.atomic():
-        held = services.locked(row.pk)
-        if done := services.repeated(token, held, by=by):
-            return Outcome(held, done, repeated=True)
-        state = state_of(held)
+def of_own_entry(row: Tournament, change: Callable[[State, RollLine], Act], *, by: User, token: str) -> Outcome:
+    """Change one's own entry; refused to whoever has none."""
+
+    def decide(state: State) -> Acts:
         mine = own_line(state, people.person_of_account(by))
         if mine is None:
-            raise RuleError("not-entered-yet", name=held.name)
-        return change(state, mine)
+            raise RuleError("not-entered-yet", name=row.name)
+        return (change(state, mine),)
+
+    return always(act(row, Writing(by, token), decide))

@@ -25,7 +25,7 @@ from tabellone.tournament.codec import encoded
 from tabellone.tournament.rulings import on_record
 from tabellone.tournament.staleness import based, refuse_stale, refuse_stale_draft
 from tabellone.tournament.state import State
-from tabellone.tournament.undo import JournalLine, Undo, Undone, undone, without
+from tabellone.tournament.undo import Because, Decided, JournalLine, Undo, Undone, undone, without
 from tabellone.tournament.view import counts
 
 MAY_COUNT = (Close, Import, Settle)  # acts by which a tournament may begin to count in its circuit
@@ -50,7 +50,6 @@ class Writing:
     seen: str | None = None
 
 
-Decided = Act | Undo
 Decide = Callable[[State], Iterable[Decided]]
 
 
@@ -78,7 +77,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
             raise RuleError("slug-taken", id=state.settings.head.id)
         row = Tournament(slug=slug, circuit=circuit, **storage.settings_columns(state.settings))
         row.save(force_insert=True)
-        return _recorded(row, None, [_step(state, act)], writing)
+        return _recorded(row, None, [_step(state, act, why=writing.why)], writing)
 
 
 @overload
@@ -103,7 +102,7 @@ def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] |
             refuse_stale(old, on_record(old, decide), writing.seen)
         steps = list[_Step]()
         for one in tuple(decide(old)) if callable(decide) else known:
-            step = _undoing(row, state, one, steps) if isinstance(one, Undo) else _applied(state, one)
+            step = _done(row, state, one, steps, writing.why)
             refuse_reserved(row, state, step.state, writing.by)
             steps.append(step)
             state = step.state
@@ -122,43 +121,43 @@ class _Step:
     kind: str
     data: Any
     line: JournalLine
+    why: str
     shown: bool = True
 
 
-def _applied(state: State, one: Act) -> _Step:
-    """An act as it is recorded, if nothing forbids what it leads to; `shown`: public pages may differ by it."""
+def _done(row: Tournament, state: State, one: Decided, steps: Sequence[_Step], why: str) -> _Step:
+    """An act as it is recorded, if nothing forbids what it leads to; or an undoing of a line before it."""
+    if isinstance(one, Because):
+        return _done(row, state, one.what, steps, one.why)
+    if isinstance(one, Undo):
+        lines = journal_lines.lines(row)
+        lines += [replace(step.line, number=row.version + nth) for nth, step in enumerate(steps, 1)]
+        found = undone(state, lines, one)
+        entries = (one.number, *found.fallen)
+        return _Step(found.state, journal_lines.UNDO, {"entries": [*entries]}, JournalLine(0, undoes=entries), why)
     one = based(state, on_record(state, one))
     new = apply(state, one)
     refuse_forbidden(state, new, one)
     refuse_stale_draft(state, one)
-    return _step(new, one)
+    return _step(new, one, why)
 
 
-def _step(new: State, one: Act) -> _Step:
-    return _Step(new, KIND_OF[type(one)], encoded(one), JournalLine(0, act=one), shown=not isinstance(one, IN_HALL))
+def _step(new: State, one: Act, why: str) -> _Step:
+    """The step of an act; `shown`: public pages may differ by it."""
+    shown = not isinstance(one, IN_HALL)
+    return _Step(new, KIND_OF[type(one)], encoded(one), JournalLine(0, act=one), why, shown)
 
 
-def _undoing(row: Tournament, state: State, one: Undo, steps: Sequence[_Step]) -> _Step:
-    """An undoing, with all that falls with it, of a line before or among these steps."""
-    lines = journal_lines.lines(row)
-    lines += [replace(step.line, number=row.version + nth) for nth, step in enumerate(steps, 1)]
-    found = undone(state, lines, one)
-    entries = (one.number, *found.fallen)
-    return _Step(found.state, journal_lines.UNDO, {"entries": [*entries]}, JournalLine(0, undoes=entries))
+def always(outcome: Outcome | None) -> Outcome:
+    """What came of a decision that always does something."""
+    assert outcome is not None  # noqa: S101 - nobody asks for nothing
+    return outcome
 
 
-def perform(
-    tournament: uuid.UUID, one: Act, *, by: User | None, token: str = "", why: str = "", seen: str | None = None
-) -> Outcome:
-    """Do an act in a tournament: once for a token, and only on what its form showed."""
-    return act(Tournament(pk=tournament), Writing(by, token, why, seen), one)
-
-
-def undo(
-    tournament: uuid.UUID, number: int, *, by: User | None, token: str = "", why: str = "", fallen: str | None = None
-) -> Outcome:
-    """Undo a line of the journal with all that falls with it; `fallen` is what the preview said would."""
-    return act(Tournament(pk=tournament), Writing(by, token, why), Undo(number, fallen))
+def done_before(row: Tournament, writing: Writing) -> Outcome | None:
+    """What came of the writing if it has been sent before."""
+    entry = repeated(writing.token, row, by=writing.by)
+    return Outcome(row, entry, repeated=True) if entry else None
 
 
 def previewed(row: Tournament, number: int) -> Undone:
@@ -202,7 +201,7 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
     for nth, step in enumerate(steps, 1 - len(steps)):
         token = "" if nth else writing.token
         entry = journal.append_line(
-            row.scope, step.kind, step.data, by=writing.by, why=writing.why, token=token, number=row.version + nth
+            row.scope, step.kind, step.data, by=writing.by, why=step.why, token=token, number=row.version + nth
         )
     transaction.on_commit(_remembering(row.stamp, new))
     return Outcome(row, entry)

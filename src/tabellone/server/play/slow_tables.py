@@ -3,66 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
-from django.db import transaction
-
-from tabellone.contract import SlowTables, rulebook_as
-from tabellone.contract.answers import Draw
 from tabellone.contract.clocks import MINUTE
-from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.acting import Intent, done_before, together
 from tabellone.server.play.clocks import clocks_at, clocks_in
-from tabellone.server.play.coming_in import let_play
-from tabellone.server.play.draws import draw, publish, seen_of_draw
 from tabellone.server.play.hall_board import in_play
-from tabellone.server.play.services import Outcome, Writing, locked
-from tabellone.server.play.states import state_of
-from tabellone.tournament import acts
 from tabellone.tournament.clocks import minutes_of, reading
 from tabellone.tournament.draws import ready
 from tabellone.tournament.names import names_of
 from tabellone.tournament.player_clocks import TableClocks
+from tabellone.tournament.rounds import rest_of_round, seen_of_draw
 from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import drawn_of, facts_before, is_bye, is_reported, tables_of
-
-
-def extend(row: Tournament, number: int, writing: Writing) -> Outcome:
-    """Add the tables that can be drawn by now: the rest of the round, or more that no missing result can change."""
-    if done := done_before(row, writing):
-        return done
-    state = state_of(row)
-    whole, certificate = rest(state, number)
-    found = drawn_of(state, number)
-    known = {table.number for table in found.round.tables}
-    new = tuple(table for table in tables_of(certificate.tables) if table.number not in known)
-    if not new and not whole:
-        raise RuleError("no-certain-tables", round=number)
-    act = acts.Extend(number, new, partial=not whole, certificate=certificate)
-    with transaction.atomic():
-        if found.published:
-            let_play(row, state, [player for table in new for player in table.players])
-        return together(row, [Intent(act, writing.seen)], writing)
-
-
-def rest(state: State, number: int) -> tuple[bool, Draw]:
-    """The round as far as it can be drawn now, with its own seed, and whether that is all of it."""
-    found = drawn_of(state, number)
-    if not found.partial:
-        raise RuleError("round-is-whole", round=number)
-    book = rulebook_as(state.settings.head.rulebook, SlowTables)
-    if book is None:
-        raise RuleError("no-certain-tables", round=number)
-    begun = facts_before(state, number + 1)
-    try:
-        return True, book.draw_rest(begun)
-    except RuleError:
-        return False, book.draw_ready(begun, found.round.seed or "")
-
+from tabellone.tournament.view import is_bye, is_reported
 
 Going = Literal["untimed", "waiting", "playing", "paused", "ended", "without"]
 
@@ -224,7 +181,7 @@ def beginning(state: State) -> Beginning | None:
     if last and last.partial and last.published:
         known = {table.number for table in last.round.tables}
         try:
-            drawn = rest(state, last.round.number)[1]
+            drawn = rest_of_round(state, last.round.number)[1]
         except TabelloneError:
             return None
         new = tuple((one.number, _named(one.seats, names)) for one in drawn.tables if one.number not in known)
@@ -235,23 +192,6 @@ def beginning(state: State) -> Beginning | None:
     tables = tuple((table, _named(sorted(players), names)) for table, players in sorted(prospect.certain.items()))
     undecided = sum(len(one.players) for one in prospect.obstacles if one.kind == "undecided")
     return Beginning(prospect.number, tables, undecided=undecided, seen=seen_of_draw(state, prospect.number))
-
-
-def begin(row: Tournament, writing: Writing) -> Outcome:
-    """The next round begins at those tables, or at more of them; refused when the draw would be another by now."""
-    with transaction.atomic():
-        held = locked(row.pk)
-        if done := done_before(held, writing):
-            return done
-        state = state_of(held)
-        if state.rounds and state.rounds[-1].partial and state.rounds[-1].published:
-            return extend(held, len(state.rounds), replace(_same(writing), token=writing.token, seen=None))
-        drawn = draw(held, writing, certain=True).tournament
-        return publish(drawn, len(state_of(drawn).rounds), _same(writing))
-
-
-def _same(writing: Writing) -> Writing:
-    return Writing(writing.by, why=writing.why)
 
 
 def _named(players: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:

@@ -5,18 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabellone.contract.answers import Number, Standing
-from tabellone.engine.errors import Problem, RuleError, TabelloneError
+from tabellone.engine.errors import Problem, TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import services
 from tabellone.server.play import standings as rankings
-from tabellone.server.play.acting import done_before
-from tabellone.server.play.services import Outcome, Writing
+from tabellone.server.play.services import Outcome, Writing, act, previewed
 from tabellone.server.play.states import state_of
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.staleness import basis_now
 from tabellone.tournament.state import State
-from tabellone.tournament.undo import Undone
+from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import facts
 
 
@@ -58,7 +56,7 @@ class Preview:
 
 def preview(row: Tournament, number: int) -> Preview:
     """What undoing a line would do; a RuleError when it cannot be undone at all."""
-    before, found = state_of(row), _found(row, number)
+    before, found = state_of(row), previewed(row, number)
     old, new = _standing(before), _standing(found.state)
     return Preview(
         fallen=found.fallen,
@@ -73,17 +71,7 @@ def preview(row: Tournament, number: int) -> Preview:
 
 def undo(row: Tournament, number: int, writing: Writing, *, seal: str | None = None) -> Outcome:
     """Undo a line with all that falls with it, if that is what the preview showed."""
-    if done_before(row, writing) is None:
-        _found(row, number)
-    return services.undo(row.pk, number, by=writing.by, token=writing.token, why=writing.why, fallen=seal)
-
-
-def _found(row: Tournament, number: int) -> Undone:
-    """What undoing leaves; while a tournament is closed only what reopens it can be undone."""
-    found = services.previewed(row, number)
-    if state_of(row).closed and found.state.closed:
-        raise RuleError("tournament-closed", name=row.name)
-    return found
+    return act(row, writing, Undo(number, seal))
 
 
 def _touched(before: State, after: State) -> tuple[Touched, ...]:

@@ -179,14 +179,14 @@ def change_stage(
             _refuse_stage(row, _stage_head_of(facts_of(stage), wanted), stage)
         old = settings_of(stage)
         settings = replace(old, head=_stage_head_of(old.head, wanted), note=wanted.note)
-        return services.perform(stage.pk, Settle(settings), by=by, token=token, seen=seen)
+        return services.act(stage, services.Writing(by, token, seen=seen), Settle(settings))
 
 
 def publish_stage(stage: Tournament, *, listed: bool, by: User, token: str = "") -> Outcome:
     """Show a stage to everybody, in the calendar and the rankings, or hide it again (PG 13)."""
     with transaction.atomic():
         row = services.locked(stage.pk)
-        return services.perform(row.pk, Settle(replace(settings_of(row), listed=listed)), by=by, token=token)
+        return services.act(row, services.Writing(by, token), Settle(replace(settings_of(row), listed=listed)))
 
 
 def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = "", token: str = "") -> None:

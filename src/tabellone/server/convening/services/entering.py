@@ -18,10 +18,9 @@ from tabellone.server.convening.services.writing import open_and_locked, tell
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
-from tabellone.server.play.acting import Intent, done_before, together
 from tabellone.server.play.entries import pair_of, plays_in_pairs
 from tabellone.server.play.roll import refuse_barred
-from tabellone.server.play.services import Writing
+from tabellone.server.play.services import Writing, act, done_before
 from tabellone.server.play.services import locked as locked_tournament
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Act, Amend, Enrol, Strike
@@ -143,7 +142,7 @@ def enter(row: Convocation, writing: Writing) -> Entering:
         found = planned(held)
         if not found.nothing:
             refuse_barred(state, found.persons)
-            together(tournament, [Intent(act) for act in _acts(found)], writing)
+            act(tournament, writing, tuple(_acts(found)))
             data: dict[str, object] = {"new": len(found.new), "gone": len(found.gone), "changed": len(found.changed)}
             tell(held, "convocation-entered", data, by=writing.by)
         return found

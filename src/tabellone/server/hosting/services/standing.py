@@ -11,7 +11,7 @@ from tabellone.server.hosting.building import settings_of
 from tabellone.server.hosting.models import Request
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import create_named
-from tabellone.server.play.services import perform
+from tabellone.server.play.services import Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Settle
 
@@ -23,7 +23,7 @@ def put_up(row: Request, name: str, *, by: User) -> Tournament:
     old = state_of(row.tournament).settings
     settings = replace(old, open=True, listed=True, head=replace(old.head, name=name, national_final=False))
     Tournament.objects.filter(pk=row.tournament.pk).update(circuit=row.circuit)
-    return perform(row.tournament.pk, Settle(settings), by=by).tournament
+    return act(row.tournament, Writing(by), Settle(settings)).tournament
 
 
 def call_off(row: Request, *, by: User | None) -> None:
@@ -37,5 +37,5 @@ def call_off(row: Request, *, by: User | None) -> None:
     state = state_of(row.tournament)
     if state.rounds:
         raise RefusedError("request-played")
-    perform(row.tournament.pk, Settle(replace(state.settings, open=False, listed=False)), by=by)
+    act(row.tournament, Writing(by), Settle(replace(state.settings, open=False, listed=False)))
     Tournament.objects.filter(pk=row.tournament.pk).update(circuit=None)

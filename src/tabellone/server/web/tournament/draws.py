@@ -14,10 +14,9 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Table
 from tabellone.server.hosting import consents
 from tabellone.server.hosting.consents import Said, to_ask
-from tabellone.server.play import arranging, draws, slow_tables
-from tabellone.server.play.acting import done_before
-from tabellone.server.play.draws import draw, drawn_by, last_change, seen_of_draw
-from tabellone.server.play.services import Outcome
+from tabellone.server.play import draws
+from tabellone.server.play.draws import draw, drawn_by, last_change
+from tabellone.server.play.services import Outcome, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     Writing,
@@ -38,12 +37,14 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.round_tables import RoundNames, round_there, stale_draft
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
+from tabellone.tournament.arranging import available
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
 from tabellone.tournament.progress import progress
+from tabellone.tournament.rounds import seen_of_draw
 from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import FOR_ALL, taking_part
+from tabellone.tournament.view import FOR_ALL, has_begun, taking_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
         certificate=draw_certificate(state, found),
         stale=stale_draft(state, found),
         seen=fingerprint(found),
-        seen_of_draw=draws.seen_of_draw(state, number),
+        seen_of_draw=seen_of_draw(state, number),
         problems=problems,
         accept=confirmable(problems),
         posted=request.POST,
@@ -157,10 +158,10 @@ def _draft_problems(state: State, number: int, names: round_tables.RoundNames) -
 def _round_choices(state: State, found: Drawn, names: round_tables.RoundNames) -> dict[str, Any]:
     """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
     number = found.round.number
-    outside = arranging.available(state, number)
+    outside = available(state, number)
     return {
         "last": number == len(state.rounds) and not state.closed,
-        "begun": draws.has_begun(state, number),
+        "begun": has_begun(state, number),
         "timed": bool(hall_of(state, number).clock),
         "progress": progress(found),
         "outside": [(player, names(player)) for player in outside],
@@ -212,7 +213,7 @@ def redraw_round(request: DeskRequest, number: int) -> HttpResponse:
 def draw_rest(request: DeskRequest, number: int) -> HttpResponse:
     """The tables that waited for slow ones are drawn."""
     row, said = request.tournament, _("More tables of round %(number)s are drawn.")
-    return _do_with_round(request, number, said, lambda write: slow_tables.extend(row, number, write))
+    return _do_with_round(request, number, said, lambda write: draws.extend(row, number, write))
 
 
 @button(organiser)

@@ -19,7 +19,6 @@ from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import entries
-from tabellone.server.play.draws import MOST as MOST_SPOTS
 from tabellone.server.play.entry_list import federation_of, known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
@@ -36,6 +35,7 @@ from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.tournament.acts import Amend
+from tabellone.tournament.rounds import MOST_SPOT as MOST_SPOTS
 from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import Entrant
 
@@ -120,7 +120,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
     entrant = PlayerForm(initial=PlayerForm.filled(line.entrant), **offered)
     if "strike" in request.POST:
         with refusals(request) as write:
-            entries.strike(row.pk, line.id, by=write.by, token=write.token, why=write.why)
+            entries.strike(row, line.id, by=write.by, token=write.token, why=write.why)
             said = _("%(name)s is no longer entered. The journal can undo it.") % {"name": line.name}
             return done(request, "players", row.slug, said=said)
     elif request.method == "POST":

@@ -20,14 +20,14 @@ from django.utils.translation import gettext as _
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.draws import fixed_for, has_begun
 from tabellone.server.play.result_sentences import changes_told, places_in
 from tabellone.server.web.frame import state_label
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
+from tabellone.tournament.rounds import fixed_for
 from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import is_bye, is_reported, without_seat
+from tabellone.tournament.view import has_begun, is_bye, is_reported, without_seat
 from tabellone.wording import listed, number, term
 
 

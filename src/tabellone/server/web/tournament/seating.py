@@ -8,8 +8,7 @@ from django.http import Http404, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 
 from tabellone.contract.entries import Remedy
-from tabellone.server.play import arranging
-from tabellone.server.play.arranging import Move, Reorder, Replace, Swap, Wish
+from tabellone.server.play import draws
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     confirmable,
@@ -25,6 +24,15 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.draws import show_round_again, stale_arrangement_page
 from tabellone.server.web.tournament.round_tables import round_there
 from tabellone.server.web.tournament.rounds import CriterionLine, criterion_line
+from tabellone.tournament.arranging import (
+    SeatingWish,
+    SeatMove,
+    SeatReplacement,
+    SeatSwap,
+    TableOrder,
+    remedies,
+    seating_effect,
+)
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.seating import Change, Effect
 from tabellone.tournament.state import Drawn, State
@@ -56,9 +64,9 @@ def seating_page(request: DeskRequest, number: int) -> HttpResponse:
         raise Http404
     with refusals(request) as write:
         if request.method != "POST" or LOOK_FIRST in given:
-            effect = arranging.previewed(state_of(row), number, wish)
+            effect = seating_effect(state_of(row), number, wish)
             return _seating_preview(request, number, effect, given, seen=fingerprint(found))
-        outcome = arranging.arrange(row, number, wish, write, accept=given.getlist("accept"))
+        outcome = draws.arrange(row, number, wish, write, accept=given.getlist("accept"))
         said = _("The seats of round %(number)s are changed.") % {"number": number}
         return done(request, "round-desk", row.slug, number, said=said, once=outcome)
     return show_round_again(request, number)
@@ -118,17 +126,17 @@ def _seat_order_form(request: DeskRequest, number: int, table: str) -> HttpRespo
 LONGEST_NUMBER = 6
 
 
-def seating_wish(given: QueryDict) -> Wish | None:
+def seating_wish(given: QueryDict) -> SeatingWish | None:
     """The wish of a form, or None when it is of no kind that we know."""
     match given.get("do"):
         case "swap":
-            return Swap(given.get("one", ""), given.get("other", ""))
+            return SeatSwap(given.get("one", ""), given.get("other", ""))
         case "move":
-            return Move(given.get("player", ""), table_number_typed(given.get("table", "")))
+            return SeatMove(given.get("player", ""), table_number_typed(given.get("table", "")))
         case "replace":
-            return Replace(given.get("out", ""), given.get("comes", ""), leaves="stays" not in given)
+            return SeatReplacement(given.get("out", ""), given.get("comes", ""), leaves="stays" not in given)
         case "order":
-            return Reorder(table_number_typed(given.get("table", "")), tuple(given.getlist("order")))
+            return TableOrder(table_number_typed(given.get("table", "")), tuple(given.getlist("order")))
         case _:
             return None
 
@@ -159,7 +167,7 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
     players, kind = [player for player in given.getlist("player") if player], request.POST.get("kind")
     if kind is not None:
         with refusals(request) as write:
-            outcome = arranging.settle(row, number, players, kind, write)
+            outcome = draws.go_on_without(row, number, players, kind, write)
             said = _("Round %(number)s goes on without them.") % {"number": number}
             return done(request, "round-desk", row.slug, number, said=said, once=outcome)
         if conflict := conflict_of(request):
@@ -169,7 +177,7 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
     ways: list[WayToGoOn] = []
     if players and not request.refused:
         with refusals(request):
-            ways = [_way_in_words(one, names, drawn=found) for one in arranging.remedies(state, number, players)]
+            ways = [_way_in_words(one, names, drawn=found) for one in remedies(state, number, players)]
     return tournament_page(
         request,
         "drawing/absent.html",

@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.server.play import clocks
+from tabellone.server.play.draws import begin
 from tabellone.server.play.hall_board import in_play
-from tabellone.server.play.slow_tables import begin, beginning, slow_tables
+from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     button,
