@@ -273,8 +273,8 @@ FIGURES: Final = (
             "page-stamp-stays",
             "play",
             "tabellone.server.play.services:_recorded",
-            "    if shown:\n        row.page_stamp = row.stamp\n",
-            "    if shown and old is None:\n        row.page_stamp = row.stamp\n",
+            "    if any(step.shown for step in steps):\n",
+            "    if old is None:\n",
             "pages that were made before a correction are handed out after it",
         ),
         (
@@ -512,7 +512,7 @@ FIGURES: Final = (
         Mutant(
             "clocks-only-shown",
             "play",
-            "tabellone.server.play.clocks:judged",
+            "tabellone.tournament.player_clocks:judged",
             "taken = found.seats if word is not None and word.last else seats",
             "taken = seats",
             "who is out of time keeps the place of the score, whatever was confirmed",

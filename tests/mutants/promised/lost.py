@@ -10,9 +10,9 @@ from tests.mutants.promised.shown import FAULT, Shown
 OBEYED: Final = Mutant(
     "stale-form-obeyed",
     "play",
-    "tabellone.server.play.services:perform",
-    "if seen is not None and seen != fingerprint",
-    'if seen == "" and seen != fingerprint',
+    "tabellone.tournament.results:decide_result",
+    "if seen != fingerprint(table) and (seen or is_reported(table)):",
+    'if seen == "":',
     "a form is obeyed whatever has changed since it was filled in",
 )
 
@@ -34,9 +34,9 @@ LOST: Final = (
         Mutant(
             "second-result-not-shown",
             "play",
-            "tabellone.server.play.results:enter",
-            "if writing.seen != fingerprint(stored):",
-            "if not writing.seen and not consent:",
+            "tabellone.tournament.results:decide_result",
+            "if seen != fingerprint(table) and (seen or is_reported(table)):",
+            "if seen is None and not consent:",
             "the second of two results is taken for a correction of the first",
         ),
         ("test_both_values_and_who_stored_the_other",),
@@ -71,7 +71,7 @@ LOST: Final = (
             "token-forgotten",
             "play",
             "tabellone.server.play.services:repeated",
-            "    done = journal_queries.with_token(token)\n",
+            "    done = journal_queries.line_with_token(token)\n",
             "    done = None\n",
             "a form that is sent again is taken for a new one",
         ),

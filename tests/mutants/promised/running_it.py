@@ -28,9 +28,9 @@ RUNNING_IT: Final = (
         Mutant(
             "stale-form-obeyed-by-three",
             "play",
-            "tabellone.server.play.services:perform",
-            "if seen is not None and seen != fingerprint",
-            'if seen == "" and seen != fingerprint',
+            "tabellone.tournament.results:decide_result",
+            "if seen != fingerprint(table) and (seen or is_reported(table)):",
+            'if seen == "":',
             "of several processes one writes over another",
         ),
         ("test_every_acknowledged_write_counts",),
