@@ -12,7 +12,7 @@ from bench.report import Row, at_most, best_of, best_process, reference
 from tabellone import paper
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
 from tabellone.exchange.documents import write_tournament
-from tabellone.paper.codes import qr
+from tabellone.paper.slips import qr_drawing
 
 COMMAND = Path(sys.executable).parent / "tabellone"
 PLAYERS, SEATS, MOST = 300, 4, 3.0
@@ -32,8 +32,8 @@ def hall() -> Tournament:
 
 
 def _slips(tournament: Tournament, links: dict[int, str]) -> bytes:
-    qr.cache_clear()
-    return paper.slips(tournament, 1, links=links)
+    qr_drawing.cache_clear()
+    return paper.slips_pdf(tournament, 1, links=links)
 
 
 def measure(*, quick: bool) -> list[Row]:
@@ -55,7 +55,7 @@ def measure(*, quick: bool) -> list[Row]:
         ]
         wall, processor = best_process(runs, command)
     warm, _ = best_of(runs, lambda: _slips(tournament, links))
-    seats, _ = best_of(runs, lambda: paper.seats(tournament, 1))
+    seats, _ = best_of(runs, lambda: paper.seats_pdf(tournament, 1))
     return [
         at_most(work, f"`tabellone print slips` on the wall, best of {runs}", wall, "s", MOST),
         reference(work, "the same, of the processor", processor, "s"),

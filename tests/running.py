@@ -128,7 +128,7 @@ class Timed:
 
     @property
     def function(self) -> str:
-        """The test without what it was given: `tests.engine.test_elo::test_the_worked_example`."""
+        """The test without what it was given: `tests.engine.test_numbers::test_the_worked_example`."""
         return self.name.partition("[")[0]
 
 

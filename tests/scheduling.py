@@ -21,7 +21,7 @@ WALK = "test_no_page_has_a_barrier["  # minutes for each role: the roles are sha
 
 
 def bundle_of(node: str) -> str:
-    """What a test is run together with: `tests/engine/test_elo.py::test_the_worked_example` with its file."""
+    """What a test is run together with: `tests/engine/test_numbers.py::test_the_worked_example` with its file."""
     path, _, test = node.partition("::")
     if test.startswith(WALK):
         return test.partition("-")[0]

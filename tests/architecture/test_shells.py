@@ -14,6 +14,7 @@ BOOKS = {"big", "pergioco", "risiko"}
 SHELLS = {"cli", "tournament", "paper", "server"}
 SHOWN_BY_NAME = {
     "demonstration",
+    "demonstration.py",
     "style.py",
     "style_examples.py",
 }  # an invented day and a page of samples choose theirs

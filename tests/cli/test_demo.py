@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from tabellone.cli.demonstration.field import CLUBS, FAMILIES, tournament
+from tabellone.cli.demonstration import CLUBS, FAMILIES, demonstration_tournament
 from tests.cli.shell import Shell
 
 
 def test_the_field_is_sixty_one_different_people() -> None:
-    field = tournament()
+    field = demonstration_tournament()
     assert len({player.id for player in field.players}) == len({player.name for player in field.players}) == 61
     assert {player.club for player in field.players} == {None, *CLUBS}
     assert {group for player in field.players for group in player.groups} == set(FAMILIES)

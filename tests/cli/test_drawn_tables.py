@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from tabellone.cli.tables import drawn_tables
+from tabellone.cli.showing import tables_side_by_side
 from tabellone.contract.answers import Draw, DrawnTable
 
 
@@ -21,5 +21,5 @@ def test_the_group_is_told_where_there_are_several(groups: tuple[int | None, ...
     tables = tuple(DrawnTable(i, (f"p{i}",), group) for i, group in enumerate(groups, 1))
     console = Console(width=80)
     with console.capture() as shown:
-        console.print(drawn_tables(Draw(3, "semifinal", "s", tables), {}, {}, accent="red"))
+        console.print(tables_side_by_side(Draw(3, "semifinal", "s", tables), {}, {}, accent="red"))
     assert ("group" in shown.get()) is told

@@ -29,7 +29,7 @@ def test_a_file_is_replaced_and_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
     path.chmod(0o640)
-    files.replace(path, "new – città", expected=b"old")
+    files.replace_file(path, "new – città", expected=b"old")
     assert path.read_text(encoding="utf-8") == "new – città"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
     assert only(tmp_path) == ["a.json"]
@@ -40,7 +40,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     target, link = tmp_path / "real" / "a.json", tmp_path / "link.json"
     target.write_text("old")
     link.symlink_to(target)
-    files.replace(link, "new", expected=b"old")
+    files.replace_file(link, "new", expected=b"old")
     assert link.is_symlink()
     assert target.read_text() == "new"
     assert (only(tmp_path), only(tmp_path / "real")) == (["link.json", "real"], ["a.json"])
@@ -50,7 +50,7 @@ def test_a_changed_file_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("newer")
     with pytest.raises(InputError) as caught:
-        files.replace(path, "mine", expected=b"old")
+        files.replace_file(path, "mine", expected=b"old")
     assert code(caught) == "changed-meanwhile"
     assert (path.read_text(), only(tmp_path)) == ("newer", ["a.json"])
 
@@ -68,7 +68,7 @@ def test_a_failure_in_the_middle_leaves_the_old_file(
 
     monkeypatch.setattr(Path, name, failing)
     with pytest.raises((InputError, KeyboardInterrupt)):
-        files.replace(path, "new", expected=b"old")
+        files.replace_file(path, "new", expected=b"old")
     monkeypatch.undo()
     assert (path.read_text(), only(tmp_path)) == ("old", ["a.json"])
 
@@ -82,14 +82,14 @@ def test_a_disk_that_cannot_keep_it_leaves_the_old_file(tmp_path: Path, monkeypa
 
     monkeypatch.setattr(os, "fsync", failing)
     with pytest.raises(InputError) as caught:
-        files.replace(path, "new", expected=b"old")
+        files.replace_file(path, "new", expected=b"old")
     assert code(caught) == "cannot-write"
     assert (path.read_text(), only(tmp_path)) == ("old", ["a.json"])
 
 
 def test_a_file_that_vanished_is_not_made_again(tmp_path: Path) -> None:
     with pytest.raises(InputError) as caught:
-        files.replace(tmp_path / "gone.json", "new", expected=b"old")
+        files.replace_file(tmp_path / "gone.json", "new", expected=b"old")
     assert code(caught) == "cannot-write"
     assert only(tmp_path) == []
 

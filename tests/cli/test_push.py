@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tabellone.cli.pushing import checked
+from tabellone.cli.pushing import checked_push_address
 from tabellone.engine.errors import RuleError
 from tests.cli.shell import Shell
 
@@ -150,7 +150,7 @@ def test_a_token_travels_nowhere_else(shell: Shell, document: Path, address: str
 
 @pytest.mark.parametrize("host", ["127.0.0.1:8000", "localhost:8000", "[::1]:8000"])
 def test_plain_http_goes_to_this_machine(host: str) -> None:
-    assert checked(f"http://{host}/c/giro/push") == f"http://{host}/c/giro/push/"
+    assert checked_push_address(f"http://{host}/c/giro/push") == f"http://{host}/c/giro/push/"
 
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
@@ -212,5 +212,5 @@ def test_a_call_without_an_address_is_a_wrong_call(shell: Shell, document: Path)
 
 def test_an_address_is_refused_by_its_code() -> None:
     with pytest.raises(RuleError) as refused:
-        checked("http://federation.example/c/x/push/")
+        checked_push_address("http://federation.example/c/x/push/")
     assert refused.value.code == "push-not-safe"

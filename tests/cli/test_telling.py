@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from tabellone.cli.telling import told
+from tabellone.cli.showing import explanation_lines
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
 from tabellone.wording import error_lines, one_line, problem_line, value_text, worded
-from tabellone.wording.telling import numbers_in, with_names
+from tabellone.wording.telling import formula_in_numbers, step_with_names
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
 from tests.wording.catalogues import sentences
@@ -73,7 +73,7 @@ def test_every_module_of_sentences_is_found() -> None:
 def test_a_formula_shows_its_numbers() -> None:
     inputs: dict[str, Value] = {"old": Decimal("1012.500"), "k": 20, "sum": Decimal("-0.5"), "round_": 1}
     step = Step("PG 22", "x", inputs, "round(old + k * sum - 2 ** round_, 3)", 1)
-    assert numbers_in(step) == "rounded (1012.500 + 20 × (-0.5) − 2 ^ 1, 3)"
+    assert formula_in_numbers(step) == "rounded (1012.500 + 20 × (-0.5) − 2 ^ 1, 3)"
 
 
 def test_an_explanation_is_indented_and_cites_its_rules() -> None:
@@ -81,7 +81,7 @@ def test_an_explanation_is_indented_and_cites_its_rules() -> None:
     step = Step("PG 22", "moved", {"one": 1, "game": "b"}, "one + 1", 2, (below,))
     out = io.StringIO()
     console = Console(file=out, width=80, markup=False)
-    for line in told([step], {"b": "Bruno Verdi"}):
+    for line in explanation_lines([step], {"b": "Bruno Verdi"}):
         console.print(line)
     lines = [line.rstrip() for line in out.getvalue().splitlines()]
     assert lines == [
@@ -91,7 +91,7 @@ def test_an_explanation_is_indented_and_cites_its_rules() -> None:
 
 
 def test_several_people_are_called_by_name() -> None:
-    step = with_names(Step("x", "y", {"others": "a, b", "when": "a", "n": 1}), {"a": "Anna", "b": "Bruno"})
+    step = step_with_names(Step("x", "y", {"others": "a, b", "when": "a", "n": 1}), {"a": "Anna", "b": "Bruno"})
     assert step.inputs == {"others": "Anna, Bruno", "when": "a", "n": 1}
 
 

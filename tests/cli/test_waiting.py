@@ -9,8 +9,8 @@ import time
 
 import pytest
 
-from tabellone.cli import waiting
-from tabellone.cli.waiting import Waiting
+from tabellone.cli import streams
+from tabellone.cli.streams import ProgressBar
 
 
 class Terminal(io.StringIO):
@@ -35,8 +35,8 @@ def a_terminal(monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_a_short_wait_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = a_terminal(monkeypatch)
-    monkeypatch.setattr(waiting, "PATIENCE", 3600)  # on the slowest machine a short wait
-    with Waiting("Reading", 3) as work:
+    monkeypatch.setattr(streams, "PATIENCE", 3600)  # on the slowest machine a short wait
+    with ProgressBar("Reading", 3) as work:
         assert list(work.over("abc")) == ["a", "b", "c"]
     work._timer.join(60)  # it was told that nobody waits any more
     assert not work._timer.is_alive()
@@ -45,8 +45,8 @@ def test_a_short_wait_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_long_wait_shows_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = a_terminal(monkeypatch)
-    monkeypatch.setattr(waiting, "PATIENCE", 0.01)
-    with Waiting("Reading", 2) as work:
+    monkeypatch.setattr(streams, "PATIENCE", 0.01)
+    with ProgressBar("Reading", 2) as work:
         for _ in work.over(range(2)):
             until = time.monotonic() + 60
             while "Reading" not in terminal.getvalue() and time.monotonic() < until:
@@ -57,10 +57,10 @@ def test_a_long_wait_shows_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_terminal_there_is_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     made = io.StringIO()
     monkeypatch.setattr(sys, "stderr", made)
-    monkeypatch.setattr(waiting, "Timer", AtOnce)
-    with Waiting("Reading"):
+    monkeypatch.setattr(streams, "Timer", AtOnce)
+    with ProgressBar("Reading"):
         assert made.getvalue() == ""
     assert made.getvalue() == ""
     terminal = a_terminal(monkeypatch)
-    with Waiting("Reading"):
+    with ProgressBar("Reading"):
         assert "Reading" in terminal.getvalue(), "with a terminal it would have come"

@@ -10,7 +10,7 @@ import pytest
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.engine.tables import problems_at, table_at, with_seats, wrong_with
+from tabellone.engine.tables import numbered_table, problems_at, with_seats, wrong_with
 
 ONE = Round(1, (Table(1, (Seat("a"), Seat("b"))), Table(4, (Seat("c"), Seat("d")))))
 DAY = date(2026, 3, 1)
@@ -19,15 +19,15 @@ EVENT = Tournament("big", "t", "T", DAY, DAY, tuple(Player(p, p) for p in "abcd"
 
 def test_other_seats_at_one_table() -> None:
     filled = with_seats(EVENT, 1, 4, [Seat("c", Decimal(3)), Seat("d", Decimal(1))])
-    assert table_at(filled, 1, 4)[1].seats[0].score == 3
-    assert table_at(filled, 1, 1) == (filled.rounds[0], ONE.tables[0])
+    assert numbered_table(filled, 1, 4)[1].seats[0].score == 3
+    assert numbered_table(filled, 1, 1) == (filled.rounds[0], ONE.tables[0])
     assert EVENT.rounds == (ONE,)
 
 
 @pytest.mark.parametrize(("number", "table"), [(1, 2), (2, 1)])
 def test_a_table_that_is_not_there(number: int, table: int) -> None:
     with pytest.raises(RuleError, match="no-such-table"):
-        table_at(EVENT, number, table)
+        numbered_table(EVENT, number, table)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from tabellone.engine.entries import entrants, left_before
+from tabellone.engine.entries import entrants_in, left_before
 from tabellone.engine.facts import Player, Tournament, Withdrawal
 
 DAY = date(2026, 3, 1)
@@ -28,7 +28,7 @@ def tournament(*withdrawals: tuple[str, str]) -> Tournament:
     ],
 )
 def test_entrants(number: int, expected: list[str]) -> None:
-    assert entrants(tournament(("bea", "before_round:2"), ("ada", "before_round:4")), number) == expected
+    assert entrants_in(tournament(("bea", "before_round:2"), ("ada", "before_round:4")), number) == expected
 
 
 def test_a_withdrawal_from_the_finals_is_the_rulebooks_business() -> None:

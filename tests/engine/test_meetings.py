@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabellone.engine.entries import had_bye, met
+from tabellone.engine.entries import had_bye, met_in
 from tabellone.engine.facts import Round, Seat, Table
 
 ROUNDS = (
@@ -12,9 +12,9 @@ ROUNDS = (
 
 
 def test_everybody_at_a_table_has_met() -> None:
-    assert met(ROUNDS) == {"a": {"b", "c", "d"}, "b": {"a", "c"}, "c": {"a", "b"}, "d": {"a"}}
-    assert met(ROUNDS[1:]) == {"a": {"d"}, "b": set(), "d": {"a"}}
-    assert met(()) == {}
+    assert met_in(ROUNDS) == {"a": {"b", "c", "d"}, "b": {"a", "c"}, "c": {"a", "b"}, "d": {"a"}}
+    assert met_in(ROUNDS[1:]) == {"a": {"d"}, "b": set(), "d": {"a"}}
+    assert met_in(()) == {}
 
 
 def test_byes_of_all_the_rounds() -> None:

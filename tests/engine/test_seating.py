@@ -7,11 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone.engine.lots import Lots
-from tabellone.engine.seating import Effort, Level, Task, seat
-from tabellone.engine.seating.board import Board, dealt, improve, shaken
-from tabellone.engine.seating.floors import apart, balanced, floors, flow_floor
-from tabellone.engine.seating.proof import Proof
-from tabellone.engine.seating.task import pair_weights
+from tabellone.engine.seating import Effort, seat
+from tabellone.engine.seating.board import Level, SeatingBoard, Task, dealt_tables, improve, pair_weights, shaken
+from tabellone.engine.seating.proof import Proof, balanced, floors, flow_floor, groups_apart
 from tests.sizes import sized
 
 NO_SEARCH = Effort(quick=0, steps=0, run=0, looks=0)
@@ -92,7 +90,7 @@ def test_balanced() -> None:
 
 @given(groups(8, 5))
 def test_cut_down_groups_share_no_pair(found: tuple[tuple[int, ...], ...]) -> None:
-    pairs = [pair for group in apart(found) for pair in combinations(sorted(group), 2)]
+    pairs = [pair for group in groups_apart(found) for pair in combinations(sorted(group), 2)]
     assert len(pairs) == len(set(pairs))
     assert set(pairs) <= {pair for group in found for pair in combinations(group, 2)}
 
@@ -101,7 +99,7 @@ def test_cut_down_groups_share_no_pair(found: tuple[tuple[int, ...], ...]) -> No
 @given(tasks())
 def test_a_deal_is_legal_and_the_books_are_true_after_any_swaps(task: Task) -> None:
     lots = Lots("deal")
-    board = Board(task, pair_weights(task), dealt(task, lots))
+    board = SeatingBoard(task, pair_weights(task), dealt_tables(task, lots))
     assert_legal(task, board.tables)
     improve(board, task, target=0, steps=20, lots=lots)
     assert_legal(task, board.tables)
@@ -110,13 +108,13 @@ def test_a_deal_is_legal_and_the_books_are_true_after_any_swaps(task: Task) -> N
     shaken(board, attempts=30, lots=lots)
     assert_legal(task, board.tables)
     assert counted(task, board.tables) == task.counts(before)
-    fresh = Board(task, board.weights, board.tables)
+    fresh = SeatingBoard(task, board.weights, board.tables)
     assert (fresh.own, fresh.cost, fresh.table_of) == (board.own, board.cost, board.table_of)
 
 
 @given(tasks(), st.data())
 def test_what_a_swap_changes_is_foretold(task: Task, data: st.DataObject) -> None:
-    board = Board(task, pair_weights(task), dealt(task, Lots("swap")))
+    board = SeatingBoard(task, pair_weights(task), dealt_tables(task, Lots("swap")))
     player = data.draw(st.integers(0, len(task.kinds) - 1))
     partners = [other for other in range(len(task.kinds)) if board.may_swap(player, other)]
     for other in partners[:3]:

@@ -6,8 +6,8 @@ import pytest
 from ortools.sat.python import cp_model
 
 from tabellone.engine.lots import Lots
-from tabellone.engine.seating import Level, Task, seat
-from tabellone.engine.seating.task import pair_weights
+from tabellone.engine.seating import seat
+from tabellone.engine.seating.board import Level, Task, pair_weights
 from tests.sizes import sized
 
 SECONDS = 2.0

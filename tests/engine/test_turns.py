@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.facts import Seat, Table
-from tabellone.engine.tables import SEATED, turns, without_turn, wrong_with
+from tabellone.engine.tables import SEATED, turns_at, without_turn, wrong_with
 
 
 def seats(**given_: int | None) -> tuple[Seat, ...]:
@@ -16,17 +16,17 @@ def seats(**given_: int | None) -> tuple[Seat, ...]:
 
 
 def test_without_turns_the_seats_stand_in_order() -> None:
-    assert turns(seats(a=None, b=None, c=None)) == {"a": 1, "b": 2, "c": 3}
+    assert turns_at(seats(a=None, b=None, c=None)) == {"a": 1, "b": 2, "c": 3}
 
 
 def test_a_turn_that_is_given_holds_and_the_others_take_what_is_left() -> None:
-    assert turns(seats(a=3, b=None, c=1, d=None)) == {"a": 3, "b": 2, "c": 1, "d": 4}
+    assert turns_at(seats(a=3, b=None, c=1, d=None)) == {"a": 3, "b": 2, "c": 1, "d": 4}
 
 
 @given(st.permutations([1, 2, 3, 4]), st.sets(st.integers(0, 3)))
 def test_turns_are_always_an_order(order: list[int], said: set[int]) -> None:
     sat = tuple(Seat(f"p{n}", turn=turn if n in said else None) for n, turn in enumerate(order))
-    assert sorted(turns(sat).values()) == [1, 2, 3, 4]
+    assert sorted(turns_at(sat).values()) == [1, 2, 3, 4]
     assert wrong_with(Table(1, sat)) == ""
 
 

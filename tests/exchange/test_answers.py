@@ -32,12 +32,12 @@ TOURNAMENT = read_tournament(json.dumps(GOOD))
     ],
 )
 def test_figures_have_at_most_three_decimals(value: given.Number, text: str) -> None:
-    assert answers.figure(value) == text
+    assert answers.decimal_text(value) == text
 
 
 def test_standing() -> None:
     row = given.StandingRow(1, "anna", Decimal("2.155"), more={"wins": 2, "best": Fraction(1, 2)})
-    assert answers.standing(TOURNAMENT, given.Standing(2, final=False, rows=(row,), unranked=("carlo",))) == {
+    assert answers.standing_json(TOURNAMENT, given.Standing(2, final=False, rows=(row,), unranked=("carlo",))) == {
         "id": "splendor-roma-2026",
         "after_round": 2,
         "final": False,
@@ -58,7 +58,7 @@ def test_draw() -> None:
         criteria=(given.Criterion("same_club", 1, 1, (("bruno", "carla"),)), given.Criterion("already_met", 1, None)),
         more={"counted": 13},
     )
-    told = answers.draw(draw)
+    told = answers.draw_json(draw)
     assert told["tables"] == [
         {"number": 1, "group": 1, "seats": ["bruno", "carla"]},
         {"number": 2, "group": None, "seats": ["dario"]},
@@ -72,7 +72,7 @@ def test_draw() -> None:
 def test_season() -> None:
     rating = given.RatingRow("anna", "hex", Decimal("1012.827"), 15)
     race = given.RankingRow(1, "anna", 143, {"results": {"race-1": 43}, "provisional": True})
-    told = answers.season(given.SeasonAnswer(2026, date(2026, 12, 31), (rating,), {"race": (race,), "red": ()}))
+    told = answers.season_json(given.SeasonAnswer(2026, date(2026, 12, 31), (rating,), {"race": (race,), "red": ()}))
     assert told == {
         "year": 2026,
         "on": "2026-12-31",
@@ -98,16 +98,16 @@ def test_prizes() -> None:
     money = given.Prizes(
         Decimal("22.50"), given.Award("ugo", Decimal("2.00")), (given.Award("anna", Decimal("10.25")),)
     )
-    assert answers.prizes(money) == {
+    assert answers.prizes_json(money) == {
         "pot": "22.50",
         "voucher": {"player": "ugo", "amount": "2.00"},
         "prizes": [{"player": "anna", "amount": "10.25"}],
     }
-    assert answers.prizes(given.Prizes(Decimal(5), None, ()))["voucher"] is None
+    assert answers.prizes_json(given.Prizes(Decimal(5), None, ()))["voucher"] is None
 
 
 def test_steps() -> None:
     below = Step("PG 20", "expected", {"own": Decimal("1000.000"), "on": "x"}, "own / 2", 0.5)
-    told = answers.step(Step("PG 22", "change", {"k": 20}, "k", Fraction(20), (below,)))
+    told = answers.step_json(Step("PG 22", "change", {"k": 20}, "k", Fraction(20), (below,)))
     assert told["steps"][0]["inputs"] == {"own": "1000.000", "on": "x"}
     assert (told["result"], told["steps"][0]["result"]) == ("20", 0.5)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.documents import apart, read_tournament
+from tabellone.exchange.documents import problems_apart, read_tournament
 from tests.contract.harness import round_, seats, tabellone, tournament, write
 
 
@@ -62,5 +62,5 @@ def test_problems_apart_from_others() -> None:
         "end",
         "",
     ]
-    found = apart([Problem("y", place) for place in asked], known)
+    found = problems_apart([Problem("y", place) for place in asked], known)
     assert [problem.place for problem in found] == ["rounds[1].tables[01]", "rounds[10]", "end", ""]

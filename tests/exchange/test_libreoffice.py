@@ -13,15 +13,15 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tabellone.exchange.spreadsheets import FORMS, Column, Grid, as_csv, as_xlsx
-from tabellone.exchange.spreadsheets.separated import guarded
+from tabellone.exchange.spreadsheets import FORMS, Grid, GridColumn, as_csv, as_xlsx
+from tabellone.exchange.spreadsheets.grid import guarded
 from tests.scenes.spreadsheets import DAY, HOSTILE, soffice
 
 LOCALES = {"en": 1033, "it": 1040}  # Spanish has the form of Italian
 FIGURES = (Decimal("2.155"), Decimal("805.5"), Decimal("-0.027"), Decimal(1000), Decimal("12345.678"))
 # one line for each hostile text, a figure beside it; LibreOffice reads every end of a line as one
 LINES = tuple((FIGURES[nth % len(FIGURES)], text.replace("\r", "\n")) for nth, text in enumerate(HOSTILE))
-GRID = Grid("x", (Column("points", figures=True), Column("name")), LINES)
+GRID = Grid("x", (GridColumn("points", figures=True), GridColumn("name")), LINES)
 
 
 @pytest.fixture(scope="module")

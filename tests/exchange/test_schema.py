@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
-from tabellone.exchange.documents import read_season, read_tournament, schema, write_season, write_tournament
+from tabellone.exchange.documents import json_schema, read_season, read_tournament, write_season, write_tournament
 from tests.exchange.bad_documents import BAD, GOOD, SEASON, Change, bad_document
 from tests.strategies import Document, documents, seasons
 
-VALIDATOR = Draft202012Validator(schema())
+VALIDATOR = Draft202012Validator(json_schema())
 
 # what only a look at the whole document can tell, or a calendar, or letters
 BEYOND_A_SCHEMA = frozenset(
@@ -36,7 +36,7 @@ BEYOND_A_SCHEMA = frozenset(
 
 
 def test_the_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(schema())
+    Draft202012Validator.check_schema(json_schema())
 
 
 @given(documents())
@@ -79,7 +79,7 @@ def test_misshapen_documents_do_not_validate(change: Change) -> None:
 
 
 def test_every_record_and_field_is_described() -> None:
-    definitions: dict[str, Any] = schema()["$defs"]
+    definitions: dict[str, Any] = json_schema()["$defs"]
     assert sorted(definitions) == [
         "CarriedRating", "DrawRecord", "Game", "Person", "Player", "Round", "Saw", "Season", "Seat", "SeenPlayer",
         "SeenRound", "SeenSettings", "Table", "TableDrawn", "Tournament", "Withdrawal",

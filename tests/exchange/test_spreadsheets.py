@@ -18,20 +18,20 @@ from tabellone.engine.facts import Player
 from tabellone.exchange.spreadsheets import (
     FORMS,
     Cell,
-    Column,
     Grid,
+    GridColumn,
     as_csv,
     as_workbook,
     as_xlsx,
     sheet_name,
     standing_grid,
 )
-from tabellone.exchange.spreadsheets.separated import guarded
+from tabellone.exchange.spreadsheets.grid import guarded
 from tests.scenes.spreadsheets import DAY, HOSTILE
 
 
 def names(*texts: str) -> Grid:
-    return Grid("x", (Column("n", figures=True), Column("name")), tuple((Decimal(1), text) for text in texts))
+    return Grid("x", (GridColumn("n", figures=True), GridColumn("name")), tuple((Decimal(1), text) for text in texts))
 
 
 def opened(data: bytes) -> Any:
@@ -111,7 +111,7 @@ def test_other_text_stays_as_it_is(text: str) -> None:
 
 
 def test_a_negative_figure_is_no_text() -> None:
-    minus = Grid("x", (Column("n", figures=True),), ((Decimal("-3.5"),),))
+    minus = Grid("x", (GridColumn("n", figures=True),), ((Decimal("-3.5"),),))
     assert read(as_csv(minus)) == [["n"], ["-3.5"]]
 
 
@@ -141,13 +141,13 @@ def test_a_workbook_holds_texts_and_numbers_and_nothing_else() -> None:
     ],
 )
 def test_a_figure_has_the_decimals_that_are_shown(figure: Decimal, shown: str) -> None:
-    cell = opened(as_xlsx(Grid("x", (Column("n", figures=True),), ((figure,),)), sheet="x", day=DAY))["A2"]
+    cell = opened(as_xlsx(Grid("x", (GridColumn("n", figures=True),), ((figure,),)), sheet="x", day=DAY))["A2"]
     assert (Decimal(str(cell.value)), cell.number_format) == (figure, shown)
 
 
 def test_a_figure_too_long_for_a_cell_is_a_text() -> None:
     long = Decimal("1234567890123456.789")
-    cell = opened(as_xlsx(Grid("x", (Column("n", figures=True),), ((long,),)), sheet="x", day=DAY))["A2"]
+    cell = opened(as_xlsx(Grid("x", (GridColumn("n", figures=True),), ((long,),)), sheet="x", day=DAY))["A2"]
     assert cell.value == "1234567890123456.789"
 
 
@@ -170,12 +170,12 @@ def test_the_same_standing_is_the_same_file() -> None:
 @pytest.mark.parametrize("text", ["", "'", "a/b", "[x]", "History", "x" * 40, "a:b*c?", "\x00\x01", "'quoted'"])
 def test_a_sheet_has_a_name_that_spreadsheets_take(text: str) -> None:
     name = sheet_name(text)
-    assert opened(as_xlsx(Grid("x", (Column("n"),), ()), sheet=text, day=DAY)).title == name
+    assert opened(as_xlsx(Grid("x", (GridColumn("n"),), ()), sheet=text, day=DAY)).title == name
 
 
 @given(st.lists(st.one_of(st.text(), st.decimals(allow_nan=False, allow_infinity=False, places=3)), max_size=4))
 def test_no_cell_is_refused(cells: list[Cell]) -> None:
-    sheet = opened(as_xlsx(Grid("x", tuple(Column("n") for _ in cells), (tuple(cells),)), sheet="x", day=DAY))
+    sheet = opened(as_xlsx(Grid("x", tuple(GridColumn("n") for _ in cells), (tuple(cells),)), sheet="x", day=DAY))
     assert all(cell.data_type in {"n", "s"} for cell in next(sheet.iter_rows(min_row=2), ()))
 
 

@@ -25,7 +25,7 @@ class Source:
 
     @property
     def module(self) -> str:
-        """Its dotted name: `tabellone.engine.elo`; a package goes by its folder."""
+        """Its dotted name: `tabellone.engine.numbers`; a package goes by its folder."""
         parts = ("tabellone", *self.path.with_suffix("").parts)
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 

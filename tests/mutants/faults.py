@@ -117,7 +117,7 @@ FAULTS: Final = (
     Mutant(
         "elo-sign",
         "engine",
-        "tabellone.engine.elo:expected",
+        "tabellone.engine.numbers:expected_score",
         "exponent = (opponent - own) / (1000 * scale)",
         "exponent = (own - opponent) / (1000 * scale)",
         "the weaker one is expected to win",
@@ -213,7 +213,7 @@ FAULTS: Final = (
     Mutant(
         "formula-behind-a-blank",
         "exchange",
-        "tabellone.exchange.spreadsheets.separated:guarded",
+        "tabellone.exchange.spreadsheets.grid:guarded",
         "text.startswith(CALCULATED) or bare.startswith(CALCULATED) or",
         "text.startswith(CALCULATED) or",
         "a name is a formula in somebody's spreadsheet",
@@ -221,7 +221,7 @@ FAULTS: Final = (
     Mutant(
         "no-lower-bound",
         "exchange",
-        "tabellone.exchange.documents.scalars:whole",
+        "tabellone.exchange.documents.scalars:whole_reader",
         "if least <= value <= most:",
         "if value <= most:",
         "a document may hold a number below its bound",
@@ -293,7 +293,7 @@ FAULTS: Final = (
     Mutant(
         "seats-by-table",
         "paper",
-        "tabellone.paper.seats:seats",
+        "tabellone.paper.slips:seats_pdf",
         "key=lambda place: alphabetical(place[0])",
         "key=lambda place: place[1]",
         "the list by name is in the order of the tables",
@@ -301,7 +301,7 @@ FAULTS: Final = (
     Mutant(
         "turning-marks-printed",
         "paper",
-        "tabellone.paper.texts:_is_unseen",
+        "tabellone.paper.press:_is_unseen",
         "(ord(sign) in _TURNING or unicodedata.category(sign) in _UNSEEN)",
         "unicodedata.category(sign) in _UNSEEN",
         "a mark in a name turns the rest of the line round",
@@ -309,7 +309,7 @@ FAULTS: Final = (
     Mutant(
         "any-size-of-file",
         "cli",
-        "tabellone.cli.files:read",
+        "tabellone.cli.files:read_file",
         "if len(data) > MOST_MEGABYTES * 2**20:",
         "if not data and MOST_MEGABYTES == 0:",
         "the bound of a file is not asked",
@@ -325,7 +325,7 @@ FAULTS: Final = (
     Mutant(
         "token-in-the-clear",
         "cli",
-        "tabellone.cli.pushing:checked",
+        "tabellone.cli.pushing:checked_push_address",
         'if parts.scheme == "http" and not _is_here(host):',
         'if parts.scheme == "http" and not host:',
         "a token travels without https",

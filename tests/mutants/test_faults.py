@@ -85,7 +85,7 @@ def test_a_text_outside_functions_is_found_by_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("function", "test"),
     [
-        ("tabellone.engine.elo:expected", "tests/engine/test_elo.py"),
+        ("tabellone.engine.numbers:expected_score", "tests/engine/test_numbers.py"),
         ("tabellone.rulebooks.big.table:place_points", "tests/rulebooks/big"),
         ("tabellone.server.mail.sending:doubt_abandoned", "tests/server/mail/test_sending.py"),
         ("tabellone.server.web.table.page:table_facts_mark", "tests/server/web/test_table_*.py"),

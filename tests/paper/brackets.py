@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
-from tabellone.engine.bracket import phase
 from tabellone.engine.facts import Player, Round, Seat, Table
+from tabellone.engine.positions import bracket_phase
 
 
 def knockout(players: Sequence[Player], *, drawn: int = 99) -> Bracket:
@@ -21,6 +21,6 @@ def knockout(players: Sequence[Player], *, drawn: int = 99) -> Bracket:
             for at in range(0, len(left), 2)
         )
         reads = tuple(Read(table, table.players[:1], decided) for table in tables)
-        rounds.append(ReadRound(Round(len(rounds) + 1, tables, phase(len(left))), reads, len(rounds) < drawn))
+        rounds.append(ReadRound(Round(len(rounds) + 1, tables, bracket_phase(len(left))), reads, len(rounds) < drawn))
         left = left[::2]
     return charted(rounds)

@@ -11,17 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone import paper
-from tabellone.paper.texts import beyond_our_fonts, breakable, printable
+from tabellone.paper.press import beyond_our_fonts, breakable, printable
 from tabellone.wording import LANGUAGES
 from tests.paper.brackets import knockout
 from tests.paper.sheets import HOSTILE, LONG, event, final, pages, text, tight
 
 SHEETS: dict[str, Callable[..., bytes]] = {
-    "slips": lambda one, **more: paper.slips(one, 1, **more),
-    "seats": lambda one, **more: paper.seats(one, 1, **more),
-    "standings": lambda one, **more: paper.standings(one, final(one), **more),
-    "certificates": lambda one, **more: paper.certificates(one, final(one), places=8, **more),
-    "bracket": lambda one, **more: paper.bracket(one, knockout(one.players), **more),
+    "slips": lambda one, **more: paper.slips_pdf(one, 1, **more),
+    "seats": lambda one, **more: paper.seats_pdf(one, 1, **more),
+    "standings": lambda one, **more: paper.standings_pdf(one, final(one), **more),
+    "certificates": lambda one, **more: paper.certificates_pdf(one, final(one), places=8, **more),
+    "bracket": lambda one, **more: paper.bracket_pdf(one, knockout(one.players), **more),
 }
 every_sheet = pytest.mark.parametrize("what", SHEETS)
 
@@ -60,7 +60,7 @@ def test_no_sign_stops_the_press(what: str, name: str) -> None:
 
 def test_marks_that_turn_a_line_round_are_left_out() -> None:
     assert printable("\u202eAnna\u202c \u2066Rossi\u2069") == "Anna Rossi"
-    assert "Anna" in text(paper.seats(event(8, ["\u202eAnna"]), 1))
+    assert "Anna" in text(paper.seats_pdf(event(8, ["\u202eAnna"]), 1))
 
 
 @every_sheet
@@ -73,15 +73,15 @@ def test_the_same_input_gives_the_same_bytes_and_every_language_its_own(what: st
 
 def test_many_print_at_once_and_each_gets_their_own() -> None:
     tournaments = [replace(event(8), name=f"Torneo {nth}") for nth in range(12)]
-    alone = [paper.slips(one, 1) for one in tournaments]
+    alone = [paper.slips_pdf(one, 1) for one in tournaments]
     with ThreadPoolExecutor(4) as together:
-        assert list(together.map(lambda one: paper.slips(one, 1), tournaments)) == alone
+        assert list(together.map(lambda one: paper.slips_pdf(one, 1), tournaments)) == alone
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.lists(st.text(min_size=1, max_size=500), min_size=1, max_size=8))
 def test_any_text_can_be_printed(names: list[str]) -> None:
-    assert paper.seats(event(8, names), 1).startswith(b"%PDF")
+    assert paper.seats_pdf(event(8, names), 1).startswith(b"%PDF")
 
 
 @given(st.text())

@@ -34,7 +34,7 @@ def unpacked(data: bytes, folder: Path) -> Path:
 
 def told_season(of: events.Circuit, day: date) -> dict[str, object]:
     """All rankings of a day, as the command line tells them."""
-    return answers.season(seasons.rankings_on(of, day).answer)
+    return answers.season_json(seasons.rankings_on(of, day).answer)
 
 
 def example_circuit() -> events.Circuit:

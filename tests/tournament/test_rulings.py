@@ -12,7 +12,7 @@ import pytest
 
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Season, Tournament
-from tabellone.engine.params import ruled_season
+from tabellone.engine.params import season_stating_rulings
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.big import params as big
 from tabellone.rulebooks.risiko import params as risiko
@@ -137,7 +137,7 @@ def test_a_bye_is_worth_what_the_season_says_and_the_stage_s_own_word_wins() -> 
 
 
 def test_only_what_differs_from_the_rulebook_is_said_of_a_stage() -> None:
-    written = ruled_season(HALF, pergioco.season_rulings(HALF))
+    written = season_stating_rulings(HALF, pergioco.season_rulings(HALF))
     assert len(written.params) > 10
     assert figures_of(written) == {"bye_points": Decimal("0.5")}
     assert stage_in(Season("pergioco", 2026), with_a_bye()) is not None

@@ -13,7 +13,7 @@ from tabellone.contract import BY_ID
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.wording import LANGUAGES
-from tabellone.wording.rules import Section, anchor, article, cited, page, rulebook_of, sections
+from tabellone.wording.rules import RulesSection, anchor, article, cited, rulebook_of, rules_page, rules_sections
 from tests.architecture.sources import nodes, texts
 
 PAGES = [pytest.param(book, language, id=f"{book}-{language}") for book in BY_ID for language in LANGUAGES]
@@ -27,11 +27,11 @@ WORDS = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
 
 
 def headings(rulebook: str, language: str) -> list[str]:
-    return [section.citation for section in sections(rulebook, language)]
+    return [section.citation for section in rules_sections(rulebook, language)]
 
 
-def section_of(citation: str, language: str) -> Section:
-    return next(each for each in sections(rulebook_of(citation), language) if each.citation == citation)
+def section_of(citation: str, language: str) -> RulesSection:
+    return next(each for each in rules_sections(rulebook_of(citation), language) if each.citation == citation)
 
 
 def docs() -> str:
@@ -80,14 +80,14 @@ def test_no_citation_has_two_headings(rulebook: str, language: str) -> None:
 @pytest.mark.parametrize(("rulebook", "language"), TRANSLATED)
 def test_headings_stand_in_the_same_order_in_all_languages(rulebook: str, language: str) -> None:
     def outline(tongue: str) -> list[tuple[str, int, tuple[str, ...]]]:
-        return [(each.citation, each.level, each.rulings) for each in sections(rulebook, tongue)]
+        return [(each.citation, each.level, each.rulings) for each in rules_sections(rulebook, tongue)]
 
     assert outline(language) == outline("en")
 
 
 @pytest.mark.parametrize(("rulebook", "language"), TRANSLATED)
 def test_figures_are_the_same_in_all_languages(rulebook: str, language: str) -> None:
-    pairs = zip(sections(rulebook, "en"), sections(rulebook, language), strict=True)
+    pairs = zip(rules_sections(rulebook, "en"), rules_sections(rulebook, language), strict=True)
     assert {
         english.citation: (figures(english.text, "en"), figures(other.text, language))
         for english, other in pairs
@@ -98,7 +98,7 @@ def test_figures_are_the_same_in_all_languages(rulebook: str, language: str) -> 
 @pytest.mark.parametrize(("rulebook", "language"), TRANSLATED)
 def test_names_of_code_are_the_same_in_all_languages(rulebook: str, language: str) -> None:
     def names(tongue: str) -> Counter[str]:
-        return Counter(re.findall(r"`([a-z][a-z_:.0-9-]*)`", page(rulebook, tongue)))
+        return Counter(re.findall(r"`([a-z][a-z_:.0-9-]*)`", rules_page(rulebook, tongue)))
 
     assert names(language) == names("en")
 
@@ -128,7 +128,7 @@ def listed() -> dict[str, list[str]]:
 
 
 def on_page(rulebook: str) -> set[str]:
-    return {name for section in sections(rulebook, "en") for name in section.rulings}
+    return {name for section in rules_sections(rulebook, "en") for name in section.rulings}
 
 
 @pytest.mark.parametrize("rulebook", BY_ID)
@@ -154,20 +154,20 @@ def test_every_ruling_that_the_code_names_is_listed_in_the_docs() -> None:
 
 @pytest.mark.parametrize(("rulebook", "language"), PAGES)
 def test_no_phrase_is_taken_from_the_docs(rulebook: str, language: str) -> None:
-    assert sorted(phrases(page(rulebook, language)) & phrases(docs())) == []
+    assert sorted(phrases(rules_page(rulebook, language)) & phrases(docs())) == []
 
 
 @pytest.mark.parametrize(("rulebook", "language"), TRANSLATED)
 def test_no_line_is_left_in_english(rulebook: str, language: str) -> None:
-    same = set(page(rulebook, language).splitlines()) & set(page(rulebook, "en").splitlines())
+    same = set(rules_page(rulebook, language).splitlines()) & set(rules_page(rulebook, "en").splitlines())
     assert [line for line in same if len(re.findall(r"\b[a-z]{2,}\b", re.sub(r"`[^`]*`", "", line))) > 3] == []
 
 
 @pytest.mark.parametrize(("rulebook", "language"), PAGES)
 def test_a_page_is_plain_markdown(rulebook: str, language: str) -> None:
-    lines = page(rulebook, language).splitlines()
+    lines = rules_page(rulebook, language).splitlines()
     assert [line for line in lines if re.search(r"<|\]\(|^\s+\S|^#{4}|^>|^\d+\.", line)] == []
-    assert [each.title for each in sections(rulebook, language) if each.citation and not each.text] == []
+    assert [each.title for each in rules_sections(rulebook, language) if each.citation and not each.text] == []
 
 
 @pytest.mark.parametrize(("sheet", "language"), GAMES)
@@ -218,9 +218,9 @@ def test_a_rule_of_several_citations_is_parted() -> None:
 
 
 def test_a_language_we_do_not_speak_is_told_in_english() -> None:
-    assert page("big", "pt") == page("big", "en") != page("big", "it-CH")
+    assert rules_page("big", "pt") == rules_page("big", "en") != rules_page("big", "it-CH")
 
 
 def test_there_is_no_page_outside_the_rulebooks() -> None:
     with pytest.raises(LookupError):
-        page("../en/big", "en")
+        rules_page("../en/big", "en")

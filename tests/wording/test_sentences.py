@@ -15,7 +15,7 @@ from tabellone.engine.steps import Step
 from tabellone.wording import day, error_lines, error_sentence, number, step_sentence, term, text, worded
 from tabellone.wording.cards import line_text
 from tabellone.wording.countries import country_name
-from tabellone.wording.rules import page
+from tabellone.wording.rules import rules_page
 from tests.scenes.translations import placeholders
 from tests.wording.catalogues import contexts, sentences
 
@@ -85,7 +85,7 @@ def test_a_language_that_has_only_begun_is_told_in_english(monkeypatch: pytest.M
         "1 January 2026",
     )
     assert country_name("IT", "fr") == "Italy"
-    assert page("big", "fr") == page("big", "en")
+    assert rules_page("big", "fr") == rules_page("big", "en")
 
 
 def _players_left(count: object, language: str) -> str:

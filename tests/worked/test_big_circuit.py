@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.numbers import shown, to_decimal
+from tabellone.engine.numbers import plain_figure, to_decimal
 from tabellone.rulebooks.big.circuit.points import (
     RatedField,
     base_points,
@@ -122,8 +122,8 @@ def test_a_whole_small_tournament() -> None:
     tables = [ladder("a", "b", "c"), {"d": 90, "e": 40, "f": 30}]
     answer = season(circuit(carried("a", "1560")), [played("t", tables)], NEW_YEARS_EVE)
     # d stands first by its share of the table (BIG 4.2), a second; the mean ELO is 1510
-    assert shown(row_of(answer, "points:azul", "d").value) == shown(Fraction(3350, 3) * Fraction("1.01"))
-    assert shown(row_of(answer, "points:azul", "a").value) == "712.5"  # 750 × 0.95
+    assert plain_figure(row_of(answer, "points:azul", "d").value) == plain_figure(Fraction(3350, 3) * Fraction("1.01"))
+    assert plain_figure(row_of(answer, "points:azul", "a").value) == "712.5"  # 750 × 0.95
 
 
 def test_a_pair_earns_for_both_and_moves_both() -> None:

@@ -8,8 +8,8 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.bracket import dealt, next_power, phase
 from tabellone.engine.facts import Player, Tournament
+from tabellone.engine.positions import bracket_phase, bracket_size, dealt_in_rows
 from tabellone.rulebooks.big.advice import FEW_ROUNDS, warnings_for
 from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.params import DEFAULT
@@ -96,8 +96,8 @@ def test_the_ghost_scores_nine_tenths_of_the_mean() -> None:
     ],
 )
 def test_brackets(qualified: int, skip: int, first: str) -> None:
-    assert next_power(qualified) - qualified == skip
-    assert phase(next_power(qualified)) == first
+    assert bracket_size(qualified) - qualified == skip
+    assert bracket_phase(bracket_size(qualified)) == first
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_brackets(qualified: int, skip: int, first: str) -> None:
     ],
 )
 def test_semifinals_are_dealt(order: range, tables: int, seated: list[list[int]]) -> None:
-    assert dealt(order, tables) == seated
+    assert dealt_in_rows(order, tables) == seated
 
 
 def rows(size: int, *spans: tuple[int, int, int, int]) -> list[object]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from tabellone.engine.numbers import shown
+from tabellone.engine.numbers import plain_figure
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.rankings import green_points, leader_points, overall
@@ -44,7 +44,7 @@ def test_green_points(position: int, points: int) -> None:
 def test_leader_points_are_exact_decimals() -> None:
     """PG 35: 0.5 + 0.4 + 0.1 is 1.0."""
     assert [leader_points(n, DEFAULT) for n in range(1, 7)] == [Fraction(n, 10) for n in (5, 4, 3, 2, 1, 0)]
-    assert shown(leader_points(1, DEFAULT) + leader_points(2, DEFAULT) + leader_points(5, DEFAULT)) == "1"
+    assert plain_figure(leader_points(1, DEFAULT) + leader_points(2, DEFAULT) + leader_points(5, DEFAULT)) == "1"
 
 
 @pytest.mark.parametrize(

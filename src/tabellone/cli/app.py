@@ -32,7 +32,7 @@ for group in GROUPS:
 
 
 @app.callback(invoke_without_command=True)
-def options(
+def whole_command(
     *,
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:

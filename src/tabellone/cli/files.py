@@ -15,7 +15,7 @@ from tabellone.engine.errors import InputError, Problem
 MOST_MEGABYTES = 64
 
 
-def read(path: Path) -> bytes:
+def read_file(path: Path) -> bytes:
     """The bytes of a file."""
     try:
         with path.open("rb") as file:
@@ -50,12 +50,12 @@ def _unreadable(path: Path, error: Exception) -> InputError:
     return InputError([Problem(code, file=str(path), values={"reason": reason})])
 
 
-def replace(path: Path, text: str, *, expected: bytes) -> None:
+def replace_file(path: Path, text: str, *, expected: bytes) -> None:
     """Put the text in place of the file if it still holds the expected bytes; on any failure it stays as it was."""
     target = Path(os.path.realpath(path))
     try:
         with _alone(target), _temporary(target) as temporary:
-            if read(target) != expected:
+            if read_file(target) != expected:
                 raise InputError([Problem("changed-meanwhile", file=str(path))])
             temporary.write_bytes(text.encode("utf-8"))
             _settle(temporary, like=target)
@@ -94,7 +94,7 @@ def _settle(temporary: Path, *, like: Path) -> None:
         os.fsync(written.fileno())
 
 
-def create(path: Path, content: str | bytes) -> None:
+def write_file(path: Path, content: str | bytes) -> None:
     """Write a file of our own making."""
     try:
         path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)

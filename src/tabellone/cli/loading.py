@@ -11,15 +11,15 @@ from pathlib import Path
 from typing import TypeVar
 
 from tabellone.cli import files
-from tabellone.cli.waiting import Waiting
+from tabellone.cli.streams import ProgressBar
 from tabellone.contract import BY_ID, Circuit, Rulebook, rulebook_as
-from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
     TournamentDocument,
     UnsoundDocumentError,
-    apart,
     folder_problems,
+    problems_apart,
     read_document,
     read_season,
     read_tournament_document,
@@ -59,15 +59,15 @@ class LoadedSeason:
 
 def tournament_at(path: Path) -> LoadedTournament:
     """The tournament of a file; an InputError holds every problem."""
-    data = files.read(path)
+    data = files.read_file(path)
     season = _season_around(path)
-    own = checked(data, str(path), season).tournament
+    own = checked_document(data, str(path), season).tournament
     return LoadedTournament(path, data, _in(season, own), BY_ID[own.rulebook], own)
 
 
 def document_at(path: Path) -> Tournament | Season:
     """The document of a file, of either format; an InputError holds every problem."""
-    document = _with_further_problems(read_document, files.read(path), str(path))
+    document = _with_further_problems(read_document, files.read_file(path), str(path))
     if isinstance(document, Season):
         _refuse(season_problems(document, {}, path))
         return document
@@ -76,7 +76,7 @@ def document_at(path: Path) -> Tournament | Season:
 
 def checked_beside(data: bytes, path: Path) -> TournamentDocument:
     """The tournament document that the bytes hold, fine as the file of that path."""
-    return checked(data, str(path), _season_around(path))
+    return checked_document(data, str(path), _season_around(path))
 
 
 def _season_around(path: Path) -> Season | None:
@@ -84,7 +84,7 @@ def _season_around(path: Path) -> Season | None:
     file = path.absolute().parent.parent / SEASON_FILE
     if path.absolute().parent.name != TOURNAMENTS_FOLDER or not file.is_file():
         return None
-    return read_season(files.read(file), str(file))
+    return read_season(files.read_file(file), str(file))
 
 
 def _in(season: Season | None, stage: Tournament) -> Tournament:
@@ -102,10 +102,10 @@ def season_at(path: Path) -> LoadedSeason:
 
 def _season_at(path: Path) -> LoadedSeason:
     problems: list[Problem] = []
-    season = _gathered(lambda: read_season(files.read(path / SEASON_FILE), str(path / SEASON_FILE)), problems)
+    season = _gathered(lambda: read_season(files.read_file(path / SEASON_FILE), str(path / SEASON_FILE)), problems)
     documents: dict[str, TournamentDocument] = {}
     paths = _gathered(lambda: files.documents_in(path / TOURNAMENTS_FOLDER), problems) or []
-    with Waiting("Reading tournaments", len(paths)) as waiting:
+    with ProgressBar("Reading tournaments", len(paths)) as waiting:
         for file in waiting.over(paths):
             document = _gathered(partial(_checked_file, file, season), problems)
             if document:
@@ -119,7 +119,7 @@ def _season_at(path: Path) -> LoadedSeason:
     return LoadedSeason(path, season, tuple(tournaments.values()), BY_ID[season.rulebook], _file_of(tournaments))
 
 
-def checked(data: bytes, file: str, season: Season | None = None) -> TournamentDocument:
+def checked_document(data: bytes, file: str, season: Season | None = None) -> TournamentDocument:
     """The tournament document that the bytes hold, fine also by its rulebook and the season around it."""
     return _fine(_with_further_problems(read_tournament_document, data, file), season)
 
@@ -149,14 +149,14 @@ def _further(error: UnsoundDocumentError, file: str) -> list[Problem]:
     if rest is None:
         return []
     try:
-        found = told(lambda: BY_ID[rest.rulebook].problems(_completed(rest)))
+        found = problems_told(lambda: BY_ID[rest.rulebook].problems(_completed(rest)))
     except Exception:  # noqa: BLE001 - a rulebook may take for granted what is wrong here, and that is told already
         return []
-    return [replace(problem, file=file) for problem in apart(found, error.problems)]
+    return [replace(problem, file=file) for problem in problems_apart(found, error.problems)]
 
 
 def _checked_file(file: Path, season: Season | None) -> TournamentDocument:
-    return checked(files.read(file), str(file), season)
+    return checked_document(files.read_file(file), str(file), season)
 
 
 def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
@@ -170,7 +170,7 @@ def _gathered(load: Callable[[], T], problems: list[Problem]) -> T | None:
 def rulebook_problems(document: TournamentDocument, season: Season | None = None) -> list[Problem]:
     """What the tournament's rulebook forbids in it, in its season if it has one, with file and place."""
     tournament = _in(season, document.tournament)
-    return document.as_written(told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
+    return document.as_written(problems_told(lambda: BY_ID[tournament.rulebook].problems(tournament)))
 
 
 def warnings_of(tournaments: Iterable[tuple[str, Tournament]]) -> tuple[Problem, ...]:
@@ -179,7 +179,7 @@ def warnings_of(tournaments: Iterable[tuple[str, Tournament]]) -> tuple[Problem,
     for file, tournament in tournaments:
         book = BY_ID[tournament.rulebook]
         if noted := list(book.notes(tournament)):
-            found += read_tournament_document(files.read(Path(file)), file).as_written(noted)
+            found += read_tournament_document(files.read_file(Path(file)), file).as_written(noted)
     return tuple(found)
 
 
@@ -193,7 +193,7 @@ def season_problems(season: Season, tournaments: dict[str, Tournament], path: Pa
         return []
     file_of = _file_of(tournaments)
     season_file = str(path / SEASON_FILE) if path.is_dir() else str(path)
-    found = told(lambda: book.season_problems(season, tuple(tournaments.values())))
+    found = problems_told(lambda: book.season_problems(season, tuple(tournaments.values())))
     return [replace(problem, file=file_of.get(problem.file, season_file)) for problem in found]
 
 

@@ -13,29 +13,29 @@ Names = Mapping[str, str]
 _TURNING = {code: f"\\u{code:04x}" for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A))}
 
 
-def safe(text: str) -> str:
+def safe_name(text: str) -> str:
     """A name as it can stand in a table without touching what is beside it."""
     return text.translate(_TURNING)
 
 
-def names_in(tournament: Tournament) -> Names:
+def names_in_tournament(tournament: Tournament) -> Names:
     """The players' names by id."""
-    return {player.id: safe(player.name) for player in tournament.players}
+    return {player.id: safe_name(player.name) for player in tournament.players}
 
 
 def names_in_season(season: Season, tournaments: Iterable[Tournament]) -> Names:
     """Names by id of everybody in a season folder: the season's own first, then as the tournaments call them."""
-    names: dict[str, str] = {person.id: safe(person.name) for person in season.players}
+    names: dict[str, str] = {person.id: safe_name(person.name) for person in season.players}
     for tournament in tournaments:
         for player in tournament.players:
             for person in player.members or (player.id,):
-                names.setdefault(person, person if player.members else safe(player.name))
+                names.setdefault(person, person if player.members else safe_name(player.name))
     for rating in season.ratings:
         names.setdefault(rating.player, rating.player)
     return names
 
 
-def found(wanted: str, names: Names) -> str:
+def player_meant(wanted: str, names: Names) -> str:
     """The id of the player meant by an id or an unambiguous name."""
     if wanted in names:
         return wanted

@@ -18,20 +18,20 @@ LONGEST = 300
 STANDARD_OUTPUT = Path("-")
 
 
-def printed(what: str, loaded: LoadedTournament, number: int | None, *, language: str, address: str) -> bytes:
+def printed_sheets(what: str, loaded: LoadedTournament, number: int | None, *, language: str, address: str) -> bytes:
     """The sheets asked for: of a round, of the standing after one, or of the whole tournament."""
     tournament = loaded.tournament
     if what == "standings":
-        return paper.standings(tournament, _standing(loaded, number), language=language)
+        return paper.standings_pdf(tournament, _standing(loaded, number), language=language)
     if what == "certificates":
-        return paper.certificates(tournament, _standing(loaded, None), language=language)
+        return paper.certificates_pdf(tournament, _standing(loaded, None), language=language)
     if what == "bracket":
-        return paper.bracket(tournament, _bracket(loaded), language=language)
+        return paper.bracket_pdf(tournament, _bracket(loaded), language=language)
     played = _round(loaded, number)
     if what == "seats":
-        return paper.seats(tournament, played, language=language)
+        return paper.seats_pdf(tournament, played, language=language)
     links = {table.number: address for table in tournament.rounds[played - 1].tables} if address else {}
-    return paper.slips(tournament, played, language=language, links=links)
+    return paper.slips_pdf(tournament, played, language=language, links=links)
 
 
 def _round(loaded: LoadedTournament, number: int | None) -> int:
@@ -67,10 +67,10 @@ def checked_address(text: str) -> str:
     return text
 
 
-def put(pdf: bytes, out: Path) -> None:
+def put_pdf(pdf: bytes, out: Path) -> None:
     """The PDF into its file, or on standard output."""
     if out == STANDARD_OUTPUT:
         print_bytes(pdf)
         return
-    files.create(out, pdf)
+    files.write_file(out, pdf)
     print_lines([f"written to {out}"])

@@ -35,7 +35,7 @@ class _NoOtherWay(urllib.request.HTTPRedirectHandler):
         """Go nowhere."""
 
 
-def checked(address: str) -> str:
+def checked_push_address(address: str) -> str:
     """The address of a circuit's door, if a token may travel there."""
     try:
         parts = urllib.parse.urlsplit(address)
@@ -66,7 +66,7 @@ def token_from(given: str | None, file: Path | None) -> str:
     return found
 
 
-def send(data: bytes, address: str, token: str, *, preview: bool) -> Sent:
+def push_document(data: bytes, address: str, token: str, *, preview: bool) -> Sent:
     """Send the document; `preview` asks what it would do, and leaves nothing there."""
     request = urllib.request.Request(  # noqa: S310 - the address was checked: https, or this machine
         address + ("?preview=1" if preview else ""),

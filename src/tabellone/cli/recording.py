@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tabellone.cli.naming import names_in
+from tabellone.cli.naming import names_in_tournament
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
 from tabellone.tournament import redrawing
@@ -24,7 +24,7 @@ def with_round(tournament: Tournament, draw: Draw) -> Tournament:
 
 
 @dataclass(frozen=True, slots=True)
-class Redrawn:
+class RedrawnRound:
     """A recorded round drawn again: the same or not, what differs, and what hands have done since, in words."""
 
     found: redrawing.Redrawn
@@ -68,12 +68,12 @@ class Redrawn:
             yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
 
 
-def redrawn(tournament: Tournament, played: Round) -> Redrawn:
+def redrawn_round(tournament: Tournament, played: Round) -> RedrawnRound:
     """The round drawn again from its seed and from what its draw saw (ruling hands-are-told)."""
     found = redrawing.redrawn(tournament, played)
-    names = names_in(tournament)
+    names = names_in_tournament(tournament)
     hand = tuple(_work(one, names) for one in found.hand)
-    return Redrawn(found, tuple(_differences(played, found)), hand)
+    return RedrawnRound(found, tuple(_differences(played, found)), hand)
 
 
 def _differences(played: Round, found: redrawing.Redrawn) -> Iterator[str]:

@@ -11,12 +11,12 @@ from tabellone.exchange.spreadsheets import as_csv, as_xlsx, standing_grid
 from tabellone.wording import term
 
 
-def write(tournament: Tournament, answer: Standing, *, csv: Path | None, xlsx: Path | None) -> None:
+def write_spreadsheets(tournament: Tournament, answer: Standing, *, csv: Path | None, xlsx: Path | None) -> None:
     """Write the standing into the files that were named."""
     players = {player.id: player for player in tournament.players}
     gone = {one.player for one in tournament.withdrawals}
     grid = standing_grid(answer, players, term, title=tournament.name, gone=gone)
     if csv:
-        files.create(csv, as_csv(grid).encode())
+        files.write_file(csv, as_csv(grid).encode())
     if xlsx:
-        files.create(xlsx, as_xlsx(grid, sheet=term("file", "standings"), day=tournament.end))
+        files.write_file(xlsx, as_xlsx(grid, sheet=term("file", "standings"), day=tournament.end))

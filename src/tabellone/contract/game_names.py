@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import lru_cache
 
-from tabellone.engine.alphabet import plain
+from tabellone.engine.alphabet import plain_text
 
 ALIKE = 0.8  # a letter or two apart
 MOST = 4
@@ -41,7 +41,7 @@ class GameName:
 @lru_cache(maxsize=4096)
 def compared(name: str) -> str:
     """What is compared of a name: its words without case, accents, apostrophes, hyphens and the article before them."""
-    words = _WORD.findall(_APOSTROPHES.sub("", plain(name)))
+    words = _WORD.findall(_APOSTROPHES.sub("", plain_text(name)))
     words = words[1:] if len(words) > 1 and words[0] in _ARTICLES else words
     return "-".join(_NUMBERS.get(word, word) for word in words)
 

@@ -24,13 +24,13 @@ def left_before(tournament: Tournament, number: int) -> frozenset[str]:
     )
 
 
-def entrants(tournament: Tournament, number: int) -> list[str]:
+def entrants_in(tournament: Tournament, number: int) -> list[str]:
     """Players who can be seated in the round: arrived by then and still in, in the order of the document."""
     gone = left_before(tournament, number)
     return [player.id for player in tournament.players if player.from_round <= number and player.id not in gone]
 
 
-def met(rounds: Iterable[Round]) -> dict[str, set[str]]:
+def met_in(rounds: Iterable[Round]) -> dict[str, set[str]]:
     """Whom everybody was seated with in these rounds."""
     found: dict[str, set[str]] = {}
     for players in (table.players for played in rounds for table in played.tables):
@@ -49,14 +49,14 @@ P = TypeVar("P", bound="DataclassInstance")
 ALL_FROM_THE_START = "round_robin"  # everybody's opponents follow from all who are entered
 
 
-def next_number(tournament: Tournament) -> int:
+def next_round_number(tournament: Tournament) -> int:
     """The number of the round to draw."""
     return sum(bool(played.tables) for played in tournament.rounds) + 1
 
 
 def arrived(tournament: Tournament) -> tuple[Player, ...]:
     """Who is there for the next round, or has been; where all meet all, also who comes later."""
-    number, whole = next_number(tournament), tournament.system == ALL_FROM_THE_START
+    number, whole = next_round_number(tournament), tournament.system == ALL_FROM_THE_START
     return tuple(player for player in tournament.players if whole or player.from_round <= number)
 
 
@@ -69,7 +69,7 @@ def gone_by(tournament: Tournament, number: int) -> tuple[Withdrawal, ...]:
     )
 
 
-def bare(
+def bare_tournament(
     tournament: Tournament,
     players: Iterable[Player],
     *,

@@ -53,7 +53,7 @@ class InputError(TabelloneError):
         super().__init__(*self.problems)
 
 
-def told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
+def problems_told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:
     """The problems that a check yields, or raises."""
     try:
         return list(ask())

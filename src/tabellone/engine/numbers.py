@@ -1,11 +1,15 @@
-"""Exact numbers: rounding as the rulebooks ask for it, and the one way of showing a figure."""
+"""Exact numbers: rounding as the rulebooks ask for it, the one way of showing a figure, and Elo.
+
+Elo ratings are whole thousandths, so that every machine holds the same number; a float lives only inside an
+expectation, and is rounded once, half away from zero.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from decimal import MAX_EMAX, MAX_PREC, MIN_EMIN, Context, Decimal
 from fractions import Fraction
-from math import lcm
+from math import floor, fsum, lcm
 
 Exact = int | Decimal | Fraction
 _ALL_DIGITS = Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=MIN_EMIN)  # the usual context keeps only 28
@@ -57,7 +61,7 @@ def exact_sum(values: Iterable[Fraction]) -> Fraction:
     return Fraction(sum([numerator * (common // denominator) for numerator, denominator in ratios]), common)
 
 
-def shown(value: Exact, *, most: int = 3) -> str:
+def plain_figure(value: Exact, *, most: int = 3) -> str:
     """A figure as people and scripts see it: a `Decimal` as it stands, others with at most so many decimals."""
     if isinstance(value, Decimal):
         return format(value, "f")
@@ -65,3 +69,28 @@ def shown(value: Exact, *, most: int = 3) -> str:
         return str(value)
     text = format(to_decimal(value, most), "f").rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
+
+
+Term = tuple[float, float, float]  # weight, score, expected score
+
+
+def expected_score(own: int, opponent: int, *, scale: int = 400) -> float:
+    """Expected score of a rating against another, both in thousandths."""
+    exponent = (opponent - own) / (1000 * scale)
+    return 1 / (1 + 10.0**exponent) if exponent < 300 else 0.0
+
+
+def rating_change(terms: Iterable[Term]) -> float:
+    """Sum of weight × (score − expected score); the order of the terms does not matter."""
+    return fsum(weight * (score - expectation) for weight, score, expectation in terms)
+
+
+def moved_rating(own: int, terms: Iterable[Term]) -> int:
+    """The rating after a batch, in thousandths: the change added, then rounded once."""
+    return rating_moved_by(own, rating_change(terms))
+
+
+def rating_moved_by(own: int, change: float) -> int:
+    """A rating in thousandths with a change in points added, then rounded once."""
+    value = own + 1000 * change
+    return floor(value + 0.5) if value >= 0 else -floor(0.5 - value)

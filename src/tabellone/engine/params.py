@@ -43,7 +43,7 @@ def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params"
     return replace(params, **changes)
 
 
-def stated(params: Any, *, without: Collection[str] = ()) -> dict[str, Any]:
+def stated_params(params: Any, *, without: Collection[str] = ()) -> dict[str, Any]:
     """The params by name, as a document would state each of them, without some."""
     found = {one.name: getattr(params, one.name) for one in fields(params) if one.name not in without}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
@@ -97,13 +97,13 @@ def _told(hint: Any) -> str:
 WRITTEN = "x-rulings"
 
 
-def ruled(head: Tournament, rulings: Mapping[str, Any]) -> Tournament:
+def stating_rulings(head: Tournament, rulings: Mapping[str, Any]) -> Tournament:
     """A tournament with rulings written down that it does not state itself."""
     missing = {name: value for name, value in rulings.items() if name not in head.params}
     return replace(head, params={**head.params, **missing}) if missing else head
 
 
-def ruled_season(season: Season, rulings: Mapping[str, Any]) -> Season:
+def season_stating_rulings(season: Season, rulings: Mapping[str, Any]) -> Season:
     """A season with rulings written down that it does not state itself."""
     missing = {name: value for name, value in rulings.items() if name not in season.params}
     if not missing:
@@ -112,7 +112,7 @@ def ruled_season(season: Season, rulings: Mapping[str, Any]) -> Season:
     return replace(season, params={**season.params, **missing}, extra={**season.extra, WRITTEN: written})
 
 
-def chosen(season: Season) -> dict[str, Any]:
+def chosen_params(season: Season) -> dict[str, Any]:
     """What somebody set in a season, without what was only written down."""
     written = frozenset(season.extra.get(WRITTEN, ()))
     return {name: value for name, value in season.params.items() if name not in written}

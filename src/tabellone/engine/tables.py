@@ -30,7 +30,7 @@ def stretched_sizes(players: int, size: int) -> tuple[int, ...] | None:
 LARGEST = Decimal(10) ** 12 - 1  # what a document can hold
 
 
-def table_at(tournament: Tournament, round_number: int, table_number: int) -> tuple[Round, Table]:
+def numbered_table(tournament: Tournament, round_number: int, table_number: int) -> tuple[Round, Table]:
     """The round and the table of these numbers."""
     index, nth = _found(tournament, round_number, table_number)
     return tournament.rounds[index], tournament.rounds[index].tables[nth]
@@ -112,7 +112,7 @@ def _figures(seat: Seat) -> Iterator[tuple[str, Decimal]]:
 SEATED = "x-auction"
 
 
-def turns(seats: Sequence[Seat]) -> dict[str, int]:
+def turns_at(seats: Sequence[Seat]) -> dict[str, int]:
     """The turn of everybody at a table, 1 = played first; whose turn was not given takes those left, seat by seat."""
     given = {seat.turn for seat in seats}
     left = iter([turn for turn in range(1, 2 * len(seats) + 1) if turn not in given])

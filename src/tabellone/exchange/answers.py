@@ -21,21 +21,21 @@ from tabellone.contract.answers import (
 )
 from tabellone.contract.ratings import RatingSheet, SheetPlayer
 from tabellone.engine.facts import Tournament
-from tabellone.engine.numbers import shown, to_decimal
+from tabellone.engine.numbers import plain_figure, to_decimal
 from tabellone.engine.steps import Step
 
 Json = dict[str, Any]
 
 
-def figure(value: Number) -> str:
+def decimal_text(value: Number) -> str:
     """A decimal string of at most three decimals."""
     if isinstance(value, Decimal):
         exponent = value.as_tuple().exponent
-        return shown(value if isinstance(exponent, int) and exponent >= -3 else to_decimal(value))
-    return shown(value)
+        return plain_figure(value if isinstance(exponent, int) and exponent >= -3 else to_decimal(value))
+    return plain_figure(value)
 
 
-def standing(tournament: Tournament, answer: Standing) -> Json:
+def standing_json(tournament: Tournament, answer: Standing) -> Json:
     """The answer of `standings`."""
     return {
         "id": tournament.id,
@@ -47,11 +47,11 @@ def standing(tournament: Tournament, answer: Standing) -> Json:
 
 
 def _standing_row(row: StandingRow) -> Json:
-    fields = {"position": row.position, "player": row.player, "points": figure(row.points), "tied": row.tied}
+    fields = {"position": row.position, "player": row.player, "points": decimal_text(row.points), "tied": row.tied}
     return _with_more(fields, row.more)
 
 
-def draw(answer: Draw) -> Json:
+def draw_json(answer: Draw) -> Json:
     """The answer of `draw`: the tables, and the certificate."""
     fields = {
         "round": answer.round,
@@ -64,7 +64,7 @@ def draw(answer: Draw) -> Json:
             {"number": table.number, "group": table.group, "seats": list(table.seats)} for table in answer.tables
         ],
         "criteria": [
-            {"name": each.name, "count": each.count, "least": each.least, "shared_by": plain(each.shared_by)}
+            {"name": each.name, "count": each.count, "least": each.least, "shared_by": plain_json(each.shared_by)}
             for each in answer.criteria
         ],
         "warnings": list(answer.warnings),
@@ -72,7 +72,7 @@ def draw(answer: Draw) -> Json:
     return _with_more(fields, answer.more)
 
 
-def season(answer: SeasonAnswer) -> Json:
+def season_json(answer: SeasonAnswer) -> Json:
     """The answer of `season`: ratings, and every ranking by name."""
     return {
         "year": answer.year,
@@ -82,7 +82,7 @@ def season(answer: SeasonAnswer) -> Json:
     }
 
 
-def rating_sheet(sheet: RatingSheet) -> Json:
+def rating_sheet_json(sheet: RatingSheet) -> Json:
     """The answer of `ratings`: everybody of a stage, and every game with its expected score."""
     return {
         "id": sheet.id,
@@ -94,7 +94,7 @@ def rating_sheet(sheet: RatingSheet) -> Json:
                 "player": seat.player,
                 "opponent": seat.opponent,
                 "round": seat.round,
-                "score": figure(Fraction(seat.score)) if seat.score is not None else None,
+                "score": decimal_text(Fraction(seat.score)) if seat.score is not None else None,
                 "expected": seat.expected,
                 "rated": seat.rated,
                 "reason": seat.reason,
@@ -107,10 +107,10 @@ def rating_sheet(sheet: RatingSheet) -> Json:
 def _sheet_player(one: SheetPlayer) -> Json:
     return {
         "player": one.player,
-        "before": figure(one.before) if one.before is not None else None,
-        "after": figure(one.after) if one.after is not None else None,
+        "before": decimal_text(one.before) if one.before is not None else None,
+        "after": decimal_text(one.after) if one.after is not None else None,
         "games": one.games,
-        "points": figure(one.points),
+        "points": decimal_text(one.points),
         "position": one.position,
         "race": one.race,
     }
@@ -120,7 +120,7 @@ def _rating_row(row: RatingRow) -> Json:
     return {
         "player": row.player,
         "game": row.game,
-        "rating": figure(row.rating),
+        "rating": decimal_text(row.rating),
         "games": row.games,
         "active": row.active,
         "registered": row.registered,
@@ -129,45 +129,45 @@ def _rating_row(row: RatingRow) -> Json:
 
 
 def _ranking_row(row: RankingRow) -> Json:
-    return _with_more({"position": row.position, "player": row.player, "value": figure(row.value)}, row.more)
+    return _with_more({"position": row.position, "player": row.player, "value": decimal_text(row.value)}, row.more)
 
 
 def _with_more(fields: Json, more: Mapping[str, Any]) -> Json:
     """The fields of the contract first; what a rulebook adds never replaces one of them."""
-    return {**fields, **plain(more), **fields}
+    return {**fields, **plain_json(more), **fields}
 
 
-def prizes(answer: Prizes) -> Json:
+def prizes_json(answer: Prizes) -> Json:
     """The answer of `prizes`."""
     return {
-        "pot": shown(answer.pot),
+        "pot": plain_figure(answer.pot),
         "voucher": _award(answer.voucher) if answer.voucher else None,
         "prizes": [_award(award) for award in answer.prizes],
     }
 
 
 def _award(award: Award) -> Json:
-    return {"player": award.player, "amount": shown(award.amount)}
+    return {"player": award.player, "amount": plain_figure(award.amount)}
 
 
-def step(told: Step) -> Json:
+def step_json(told: Step) -> Json:
     """One step of an explanation, with those below it."""
     return {
         "rule": told.rule,
         "name": told.name,
-        "inputs": plain(told.inputs),
+        "inputs": plain_json(told.inputs),
         "formula": told.formula,
-        "result": plain(told.result),
-        "steps": [step(below) for below in told.steps],
+        "result": plain_json(told.result),
+        "steps": [step_json(below) for below in told.steps],
     }
 
 
-def plain(value: Any) -> Any:
+def plain_json(value: Any) -> Any:
     """Any value of an answer as JSON knows it: exact numbers as decimal strings, days as text."""
     if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
+        return {str(key): plain_json(item) for key, item in value.items()}
     if isinstance(value, tuple | list | set | frozenset):
-        return [plain(item) for item in (sorted(value) if isinstance(value, set | frozenset) else value)]
+        return [plain_json(item) for item in (sorted(value) if isinstance(value, set | frozenset) else value)]
     if isinstance(value, Decimal | Fraction):
-        return shown(value)
+        return plain_figure(value)
     return value.isoformat() if isinstance(value, date) else value

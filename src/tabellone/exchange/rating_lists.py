@@ -35,7 +35,7 @@ _YEAR = re.compile(r"(19|20|21)[0-9]{2}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedRating:
     """A line: who, by name or nickname (`id` where the list has one), the game, the rating and the games behind it."""
 
     line: int
@@ -47,34 +47,34 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class RatingList:
     """What a list says, and what is wrong with it, line by line."""
 
-    lines: tuple[Listed, ...]
+    lines: tuple[ListedRating, ...]
     problems: tuple[Problem, ...] = ()
 
 
-def read(text: str) -> Reading:
+def read_ratings(text: str) -> RatingList:
     """The ratings of a list; empty lines do not count."""
     if len(text) > MOST_SIGNS:
-        return Reading((), (Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000}),))
+        return RatingList((), (Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000}),))
     rows = [(number, row) for number, row in _rows(text) if any(row)]
     if len(rows) > MOST_LINES:
-        return Reading((), (Problem("ratings-too-many", values={"lines": len(rows), "most": MOST_LINES}),))
+        return RatingList((), (Problem("ratings-too-many", values={"lines": len(rows), "most": MOST_LINES}),))
     heading = _heading(rows[0][1]) if rows else None
     body = rows[1:] if heading else rows
     if not body:
-        return Reading((), (Problem("ratings-none"),))
-    lines: list[Listed] = []
+        return RatingList((), (Problem("ratings-none"),))
+    lines: list[ListedRating] = []
     problems: list[Problem] = []
     for number, row in body:
         found = _line(number, dict(zip(heading or PLAIN, row, strict=False)))
-        lines += [found] if isinstance(found, Listed) else []
+        lines += [found] if isinstance(found, ListedRating) else []
         problems += [found] if isinstance(found, Problem) else []
-    return Reading(tuple(lines), tuple(problems))
+    return RatingList(tuple(lines), tuple(problems))
 
 
-def written(season: Season) -> str:
+def ratings_text(season: Season) -> str:
     """The ratings that a season starts from as such a list, with everybody's id."""
     names = {one.id: one.name for one in season.players}
     called = {one.id: one.name for one in season.games}
@@ -112,7 +112,7 @@ def _heading(row: Sequence[str]) -> tuple[str, ...] | None:
     return fields if {"player", "rating"} <= set(fields) else None
 
 
-def _line(number: int, told: Mapping[str, str]) -> Listed | Problem:
+def _line(number: int, told: Mapping[str, str]) -> ListedRating | Problem:
     """A line with its figures, or the first thing that is wrong with it."""
     player = told.get("player", "") or told.get("id", "")
     if not player:
@@ -125,7 +125,7 @@ def _line(number: int, told: Mapping[str, str]) -> Listed | Problem:
     if isinstance(games, Problem):
         return games
     rating = Decimal(told["rating"].replace(",", "."))
-    return Listed(number, player, told["game"], rating, games, told.get("id", ""))
+    return ListedRating(number, player, told["game"], rating, games, told.get("id", ""))
 
 
 def _games(number: int, games: str, year: str) -> dict[str, int] | Problem:
@@ -143,7 +143,7 @@ def _games(number: int, games: str, year: str) -> dict[str, int] | Problem:
     return {year: int(games)} if year else Problem("ratings-line-when", values={"line": number, "games": int(games)})
 
 
-def twice(lines: Iterable[tuple[int, str, str]]) -> Iterable[Problem]:
+def doubled_ratings(lines: Iterable[tuple[int, str, str]]) -> Iterable[Problem]:
     """Lines, each with whom and which game it means, that tell the same rating again."""
     first: dict[tuple[str, str], int] = {}
     for number, player, game in lines:

@@ -3,11 +3,8 @@
 Names are printed as the tournament that is handed in calls its players, so who may see which name is decided before.
 """
 
-from tabellone.paper.bracket import bracket
-from tabellone.paper.certificates import certificates
-from tabellone.paper.ranking_card import ranking_card
-from tabellone.paper.seats import seats
-from tabellone.paper.slips import slips
-from tabellone.paper.standings import standings
+from tabellone.paper.bracket import bracket_pdf
+from tabellone.paper.slips import seats_pdf, slips_pdf
+from tabellone.paper.standings import certificates_pdf, ranking_card_png, standings_pdf
 
-__all__ = ["bracket", "certificates", "ranking_card", "seats", "slips", "standings"]
+__all__ = ["bracket_pdf", "certificates_pdf", "ranking_card_png", "seats_pdf", "slips_pdf", "standings_pdf"]

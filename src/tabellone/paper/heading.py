@@ -8,34 +8,34 @@ from typing import Any
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
-from tabellone.paper.texts import printable
+from tabellone.paper.press import printable
 from tabellone.wording import day, spoken, term
 
 
-def heading(tournament: Tournament, language: str, title: str, words: Sequence[str] = ()) -> dict[str, Any]:
+def sheet_heading(tournament: Tournament, language: str, title: str, words: Sequence[str] = ()) -> dict[str, Any]:
     """The head of a sheet, and the words that its template asks for."""
     return {
         "lang": spoken(language),
         "accent": BY_ID[tournament.rulebook].ABOUT.paper_colour,
         "title": title,
         "tournament": printable(tournament.name),
-        "about": [*([game_of(tournament, language)] if tournament.game else []), days(tournament, language)],
-        "words": {word: word_of(word, language) for word in words},
+        "about": [*([game_title(tournament, language)] if tournament.game else []), days_text(tournament, language)],
+        "words": {word: paper_word(word, language) for word in words},
     }
 
 
-def word_of(code: str, language: str) -> str:
+def paper_word(code: str, language: str) -> str:
     """A word that only paper needs: `round:2` is “Round 2”."""
     return term("paper", code, language)
 
 
-def days(tournament: Tournament, language: str) -> str:
+def days_text(tournament: Tournament, language: str) -> str:
     """When it is played."""
     both = dict.fromkeys((tournament.start, tournament.end))
     return " – ".join(day(one, language) for one in both)
 
 
-def game_of(tournament: Tournament, language: str, game: str | None = None) -> str:
+def game_title(tournament: Tournament, language: str, game: str | None = None) -> str:
     """The game by the title that the rulebook's catalogue has for it in the language, or as it was named."""
     book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
     known = {one.id: one for one in book.game_names()}
@@ -45,7 +45,7 @@ def game_of(tournament: Tournament, language: str, game: str | None = None) -> s
     return printable(found or asked[:1].upper() + asked[1:])
 
 
-def round_at(tournament: Tournament, number: int) -> Round:
+def round_numbered(tournament: Tournament, number: int) -> Round:
     """The round of a number."""
     found = next((one for one in tournament.rounds if one.number == number), None)
     if found is None:
@@ -56,5 +56,5 @@ def round_at(tournament: Tournament, number: int) -> Round:
 def round_title(played: Round, language: str, tournament: Tournament | None = None) -> str:
     """The round and its phase; with the tournament also the game that the round has of its own (BIG 8.2)."""
     phase = [term("phase", played.phase, language)] if played.phase else []
-    game = [game_of(tournament, language, played.game)] if tournament and played.game else []
-    return " · ".join([word_of(f"round:{played.number}", language), *phase, *game])
+    game = [game_title(tournament, language, played.game)] if tournament and played.game else []
+    return " · ".join([paper_word(f"round:{played.number}", language), *phase, *game])

@@ -1,11 +1,14 @@
 """The press: a template of ours, data as JSON, and out comes a PDF.
 
-What people wrote reaches the template as data only, never as markup. The same data gives the same bytes.
+What people wrote reaches the template as data only, never as markup, as texts that can be printed. The same data gives
+the same bytes.
 """
 
 from __future__ import annotations
 
 import json
+import re
+import unicodedata
 from calendar import timegm
 from collections.abc import Mapping
 from functools import cache
@@ -15,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.paper.texts import beyond_our_fonts
 
 if TYPE_CHECKING:
     from typst import Compiler
@@ -24,7 +26,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 _one_at_a_time = Lock()  # a compiler keeps what it is asked to compile
 
 
-def pressed(template: str, data: Mapping[str, Any], tournament: Tournament) -> bytes:
+def pdf_of(template: str, data: Mapping[str, Any], tournament: Tournament) -> bytes:
     """The PDF that a template makes of the data, dated as the tournament's last day."""
     text = json.dumps(data)
     made = timegm(tournament.end.timetuple())
@@ -35,7 +37,7 @@ def pressed(template: str, data: Mapping[str, Any], tournament: Tournament) -> b
     return done
 
 
-def pictured(template: str, data: Mapping[str, Any]) -> bytes:
+def png_of(template: str, data: Mapping[str, Any]) -> bytes:
     """The PNG that a template of one page makes of the data, a pixel for each point."""
     text = json.dumps(data)
     with _one_at_a_time:
@@ -62,3 +64,48 @@ def _strings(data: Any) -> str:
     if isinstance(data, Mapping):
         return "".join(map(_strings, data.values()))
     return "".join(map(_strings, data)) if isinstance(data, list | tuple) else ""
+
+
+LONGEST_WORD = 24
+_LONG = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
+_SPACES = re.compile(r"\s+")
+_UNSEEN = {"Cc", "Cs", "Co", "Cn"}
+# marks that would turn the rest of a line round: they have no sign of their own, and paper needs none
+_TURNING = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+# what the fonts that come along hold: Latin, Greek and Cyrillic, their accents, punctuation and signs of money
+_OURS = ((0x0000, 0x0530), (0x1D00, 0x20D0), (0x2C60, 0x2C80), (0xA720, 0xA800), (0xFB00, 0xFB07))
+_BREAK = "\u200b"
+
+
+def printable(text: str, most: int = 160) -> str:
+    """One line of text, at most so many letters of it, with places to break in words too long for a column."""
+    kept = "".join(" " if sign.isspace() else sign for sign in text if not _is_unseen(sign))
+    return breakable(shortened(_SPACES.sub(" ", kept).strip(), most))
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, or its beginning and that there was more."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def breakable(text: str) -> str:
+    """The text with places to break in words that are longer than any in a dictionary."""
+    return _LONG.sub(lambda word: _broken(word[0]), text)
+
+
+def beyond_our_fonts(text: str) -> bool:
+    """Whether there are letters in it that the fonts that come along do not have."""
+    return not text.isascii() and any(not _is_ours(ord(sign)) for sign in set(text))
+
+
+def _broken(word: str) -> str:
+    """A break may stand before every sign but an accent that belongs to the letter before it."""
+    return "".join(sign if not nth or unicodedata.combining(sign) else _BREAK + sign for nth, sign in enumerate(word))
+
+
+def _is_unseen(sign: str) -> bool:
+    return not sign.isspace() and (ord(sign) in _TURNING or unicodedata.category(sign) in _UNSEEN)
+
+
+def _is_ours(code: int) -> bool:
+    return any(first <= code < end for first, end in _OURS)

@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from tabellone.contract import BY_ID
-from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Seat, Tournament
-from tabellone.exchange.documents.structure import problems as document_problems
+from tabellone.exchange.documents.structure import tournament_structure_problems as document_problems
 from tabellone.tournament import acts, auction_acts, entry_acts, hall_acts, round_acts
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, facts, table_of
@@ -98,7 +98,9 @@ def refuse_forbidden(before: State, after: State, act: acts.Act) -> None:
 
 def of_tournament(tournament: Tournament) -> list[Problem]:
     """Everything that the document's form and its rulebook forbid in a tournament."""
-    return told(lambda: document_problems(tournament)) or told(lambda: BY_ID[tournament.rulebook].problems(tournament))
+    return problems_told(lambda: document_problems(tournament)) or problems_told(
+        lambda: BY_ID[tournament.rulebook].problems(tournament)
+    )
 
 
 def as_shown(problems: Iterable[Problem], seats: Sequence[Seat], players: Sequence[str]) -> Iterator[Problem]:

@@ -31,7 +31,7 @@ from tabellone.engine.facts import (
     Withdrawal,
 )
 from tabellone.exchange.documents.reader import record_reader
-from tabellone.exchange.documents.text import parsed
+from tabellone.exchange.documents.text import parsed_json
 
 P = TypeVar("P", Player, SeenPlayer)
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at
@@ -80,7 +80,7 @@ def written_basis(saw: Saw) -> Basis:
 
 def read_basis(basis: Basis) -> Saw:
     """What was seen, with the people as they are called now."""
-    saw: Saw = record_reader(Saw)(parsed(basis.canonical))
+    saw: Saw = record_reader(Saw)(parsed_json(basis.canonical))
     return _called(saw, dict(zip(lot_places(len(basis.order)), basis.order, strict=True)))
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.exchange.documents.bounds import FIRST_YEAR, LAST_YEAR
+from tabellone.exchange.documents.scalars import FIRST_YEAR, LAST_YEAR
 from tabellone.tournament import acts
 from tabellone.tournament.hall import MOST_MINUTES
 from tabellone.tournament.records import brought

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.params import ruled
+from tabellone.engine.params import stating_rulings
 from tabellone.tournament import acts
 from tabellone.tournament.state import State
 
@@ -24,7 +24,7 @@ def on_record(state: State, act: acts.Act) -> acts.Act:
         return replace(act, rulings=in_force(state.settings.head))
     if isinstance(act, acts.Settle) and is_ruled(state):
         head = act.settings.head
-        return replace(act, settings=replace(act.settings, head=ruled(head, in_force(head))))
+        return replace(act, settings=replace(act.settings, head=stating_rulings(head, in_force(head))))
     return act
 
 
@@ -41,7 +41,7 @@ def is_ruled(state: State) -> bool:
 def with_rulings(state: State, rulings: Mapping[str, Any] | None) -> State:
     """The state once its first round is published; None: the rulings of the time when nobody wrote them down."""
     head = state.settings.head
-    written = ruled(head, unwritten(head) if rulings is None else rulings)
+    written = stating_rulings(head, unwritten(head) if rulings is None else rulings)
     return state if written is head else replace(state, settings=replace(state.settings, head=written))
 
 
@@ -51,7 +51,7 @@ def still_ruled(state: State, head: Tournament) -> Tournament:
         return head
     old = state.settings.head.params
     names = {**in_force(head), **unwritten(head)}
-    return ruled(head, {name: old[name] for name in names if name in old})
+    return stating_rulings(head, {name: old[name] for name in names if name in old})
 
 
 def unwritten(head: Tournament) -> Mapping[str, Any]:
@@ -67,4 +67,4 @@ def figures_of(season: Season) -> Mapping[str, Any]:
 
 def stage_in(season: Season, stage: Tournament) -> Tournament:
     """The stage with the figures of its season where it states none: what every question about it is asked of."""
-    return ruled(stage, figures_of(season)) if stage.rulebook == season.rulebook else stage
+    return stating_rulings(stage, figures_of(season)) if stage.rulebook == season.rulebook else stage

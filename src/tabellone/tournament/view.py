@@ -15,7 +15,7 @@ from tabellone.contract.entries import Admission, Applicant
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.memo import Once
-from tabellone.engine.params import ruled
+from tabellone.engine.params import stating_rulings
 from tabellone.tournament.state import Drawn, Entrant, State
 
 FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays
@@ -31,13 +31,13 @@ def own_words(state: State) -> Tournament:
     return _with(state, tuple(drawn.round for drawn in state.rounds if drawn.published))
 
 
-_FACTS: Final = Once[State, Tournament](lambda state: ruled(own_words(state), state.figures), most=32)
+_FACTS: Final = Once[State, Tournament](lambda state: stating_rulings(own_words(state), state.figures), most=32)
 
 
 def facts_before(state: State, number: int) -> Tournament:
     """The tournament as it was drawn from for a round: the rounds before it."""
     told = _with(state, tuple(drawn.round for drawn in state.rounds if drawn.round.number < number))
-    return ruled(told, state.figures)
+    return stating_rulings(told, state.figures)
 
 
 def _with(state: State, rounds: tuple[Round, ...]) -> Tournament:
@@ -68,7 +68,7 @@ def admission(state: State) -> Admission:
 
 def _places(book: Rulebook, state: State, coming: Sequence[Entrant]) -> int | None:
     """How many can play: the organiser's cap, or the rulebook's own for this tournament; None = all who come."""
-    cap, head = state.settings.cap, ruled(state.settings.head, state.figures)
+    cap, head = state.settings.cap, stating_rulings(state.settings.head, state.figures)
     admitted = book.admission([Applicant(one.player.id) for one in coming], cap, of=head).admitted
     return cap if len(admitted) == len(coming) else len(admitted)
 

@@ -13,14 +13,23 @@ from tabellone.contract import BY_ID
 from tabellone.wording.catalogue import LOCALE, spoken
 from tabellone.wording.vocabulary import term
 
-__all__ = ["Section", "anchor", "article", "cited", "label", "page", "rulebook_of", "sections"]
+__all__ = [
+    "RulesSection",
+    "anchor",
+    "article",
+    "citation_label",
+    "cited",
+    "rulebook_of",
+    "rules_page",
+    "rules_sections",
+]
 
 _HEADING = re.compile(r"^(#{2,3}) (?:([A-Z]+ [^·\n]+?) · )?(.+)$", re.MULTILINE)
 _RULING = re.compile(r"^\*\*`([a-z]+(?:-[a-z]+)*)`\*\*", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class RulesSection:
     """A heading of a page with the Markdown below it; a heading that only groups others has no citation."""
 
     citation: str
@@ -35,7 +44,7 @@ class Section:
 
 
 @cache
-def page(rulebook: str, language: str) -> str:
+def rules_page(rulebook: str, language: str) -> str:
     """The Markdown of a rulebook's page; in English where a language has none."""
     if rulebook not in BY_ID:
         raise LookupError(rulebook)
@@ -44,13 +53,13 @@ def page(rulebook: str, language: str) -> str:
 
 
 @cache
-def sections(rulebook: str, language: str) -> tuple[Section, ...]:
+def rules_sections(rulebook: str, language: str) -> tuple[RulesSection, ...]:
     """The headings of a page in order, each with its text."""
-    text = page(rulebook, language)
+    text = rules_page(rulebook, language)
     found = list(_HEADING.finditer(text))
     ends = [match.start() for match in found[1:]] + [len(text)]
     return tuple(
-        Section(match[2] or "", match[3], len(match[1]), text[match.end() : end].strip())
+        RulesSection(match[2] or "", match[3], len(match[1]), text[match.end() : end].strip())
         for match, end in zip(found, ends, strict=True)
     )
 
@@ -65,7 +74,7 @@ def _citations() -> re.Pattern[str]:
     return re.compile("|".join([*(book.ABOUT.citation for book in BY_ID.values()), "ruling [a-z-]+"]))
 
 
-def label(citation: str, language: str) -> str:
+def citation_label(citation: str, language: str) -> str:
     """A citation as a reader of the language reads it: parts without a number, and rulings, in its words."""
     kind, _, part = citation.partition(" ")
     if kind == "ruling":
@@ -93,7 +102,7 @@ def _articles() -> dict[str, tuple[str, str]]:
     """Rulebook and heading of every citation and ruling; a ruling of two rulebooks is told by the first."""
     found: dict[str, tuple[str, str]] = {}
     for rulebook in BY_ID:
-        for section in sections(rulebook, "en"):
+        for section in rules_sections(rulebook, "en"):
             names = [section.citation, *(f"ruling {name}" for name in section.rulings)]
             found = {name: (rulebook, section.citation) for name in names if name} | found
     return found

@@ -10,7 +10,7 @@ from tabellone.engine.steps import Step, Value
 from tabellone.wording import step_sentence, value_text
 from tabellone.wording.catalogue import text
 
-__all__ = ["Told", "numbers_in", "told", "with_names"]
+__all__ = ["WordedStep", "formula_in_numbers", "step_with_names", "worded_steps"]
 
 Names = Mapping[str, str]  # of people by their ids; of games and stages by `game:` or `stage:` and their ids
 
@@ -22,33 +22,33 @@ _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", 
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class WordedStep:
     """A step in words; `sum` is empty where nothing is calculated, `result` where the sentence says it already."""
 
     sentence: str
     sum: str
     result: str
     rule: str
-    steps: tuple[Told, ...]
+    steps: tuple[WordedStep, ...]
 
 
-def told(steps: Iterable[Step], names: Names, language: str = "en") -> tuple[Told, ...]:
+def worded_steps(steps: Iterable[Step], names: Names, language: str = "en") -> tuple[WordedStep, ...]:
     """Steps in words, people called by name, with what lies behind each of them."""
     return tuple(_told(step, names, language) for step in steps)
 
 
-def _told(step: Step, names: Names, language: str) -> Told:
-    sentence = step_sentence(with_names(step, names), language)
+def _told(step: Step, names: Names, language: str) -> WordedStep:
+    sentence = step_sentence(step_with_names(step, names), language)
     result = value_text(step.result, language)
-    calculation = numbers_in(step, language) if step.formula else result
+    calculation = formula_in_numbers(step, language) if step.formula else result
     if calculation == result:
         calculation, result = "", "" if _says(sentence, result, language) else result
-    return Told(
+    return WordedStep(
         _with_minus(sentence),
         _with_minus(calculation),
         _with_minus(result),
         step.rule,
-        told(step.steps, names, language),
+        worded_steps(step.steps, names, language),
     )
 
 
@@ -63,7 +63,7 @@ def _says(sentence: str, result: str, language: str) -> bool:
     return re.search(rf"(?<![\w.,]){re.escape(result)}(?!\w|[.,]\d)", ordinals.sub("", sentence)) is not None
 
 
-def with_names(step: Step, names: Names) -> Step:
+def step_with_names(step: Step, names: Names) -> Step:
     """The step with people, games and stages called by name where its sentence speaks of them."""
     return replace(step, inputs={key: _named(key, value, names) for key, value in step.inputs.items()})
 
@@ -77,7 +77,7 @@ def _named(key: str, value: Value, names: Names) -> Value:
     return ", ".join(names[person] for person in people) if all(person in names for person in people) else value
 
 
-def numbers_in(step: Step, language: str = "en") -> str:
+def formula_in_numbers(step: Step, language: str = "en") -> str:
     """The step's formula with the numbers in place of their names."""
 
     def shown(match: re.Match[str]) -> str:

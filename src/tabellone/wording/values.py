@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from tabellone.engine.numbers import shown
+from tabellone.engine.numbers import plain_figure
 from tabellone.wording.catalogue import spoken, text
 
 LONGEST_VALUE = 100
@@ -31,7 +31,7 @@ def number(value: int | Decimal | Fraction | float, language: str = "en", *, mos
 def _plain(value: int | Decimal | Fraction | float, most: int) -> str:
     if isinstance(value, Decimal) and (not value.is_finite() or abs(value.adjusted()) > LONGEST_VALUE):
         return str(value)  # written out, 1E+999999999 would fill the memory
-    return f"{value:.6g}" if isinstance(value, float) else shown(value, most=most)
+    return f"{value:.6g}" if isinstance(value, float) else plain_figure(value, most=most)
 
 
 def _formed(plain: str, language: str) -> str:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import as_text
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.values import as_text
 from tabellone.wording import LANGUAGES, error_lines, problem_line
 from tests.sizes import sized
 
@@ -42,7 +42,7 @@ TEXTS = [
     "é", "日本", "🎲", "2026-02-30", "9999-12-31", "timeout", "draw", "abandoned", '"', "\\", "\u2028", "1,2,3", "a\tb",
 ]  # fmt: skip
 
-Reader = Callable[[str], Found]
+Reader = Callable[[str], FoundTournament]
 
 
 def damaged(samples: Sequence[str], words: Sequence[str], seed: str) -> Iterator[bytes]:
@@ -128,12 +128,12 @@ def _changed(chance: random.Random, value: Any) -> Any:
     return chance.choice((number, chance.choice(TEXTS), [], {}, [value], {"move": value}, [[[]]], str(value)[:400]))
 
 
-def judged(read: Reader, data: bytes) -> Found | InputError:
+def judged(read: Reader, data: bytes) -> FoundTournament | InputError:
     """What comes of a file: a tournament that holds together, or problems that can be told; and soon."""
     begun = time.process_time()  # of the processor: others may be busy on this machine
     found = _read(read, data)
     assert time.process_time() - begun < LONGEST
-    if isinstance(found, Found):
+    if isinstance(found, FoundTournament):
         sound(found)
     else:
         assert found.problems
@@ -141,14 +141,14 @@ def judged(read: Reader, data: bytes) -> Found | InputError:
     return found
 
 
-def _read(read: Reader, data: bytes) -> Found | InputError:
+def _read(read: Reader, data: bytes) -> FoundTournament | InputError:
     try:
         return read(as_text(data))
     except InputError as error:
         return error
 
 
-def sound(found: Found) -> None:
+def sound(found: FoundTournament) -> None:
     """The law of every reader: each seat's player is known, ids are unique, everything can be told and stored."""
     keys = [player.key for player in found.players]
     assert len(keys) == len(set(keys))
@@ -173,13 +173,13 @@ def sound(found: Found) -> None:
         text.encode()
 
 
-def pairs_once(found: Found) -> None:
+def pairs_once(found: FoundTournament) -> None:
     """Every pairing is found once, and who sits out does so once a round."""
     seen = [(game.round, frozenset(seat.player for seat in game.seats)) for game in found.games]
     assert len(seen) == len(set(seen))
 
 
-def in_little(read_text: Callable[[str], Found], data: bytes) -> None:
+def in_little(read_text: Callable[[str], FoundTournament], data: bytes) -> None:
     """Soon, in time of this process alone, and within 300 MB: what it holds at most, counted from now."""
     Path("/proc/self/clear_refs").write_text("5")
     before, begun = held_memory("VmRSS"), time.process_time()

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.plain import MOST_BYTES, MOST_PARTS, as_text
+from tabellone.exchange.sources.values import MOST_BYTES, MOST_PARTS, as_text
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 

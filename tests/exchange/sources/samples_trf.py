@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from tabellone.exchange.sources.found import Found, FoundGame
-from tabellone.exchange.sources.trf import read
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
+from tabellone.exchange.sources.trf import read_trf
 
 
 def entry(opponent: int | str = "", colour: str = "", code: str = "") -> str:
@@ -89,7 +89,7 @@ XXR 3
 """
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [remark.code for remark in found.remarks]
 
 
@@ -97,6 +97,6 @@ def seats(game: FoundGame) -> list[tuple[str, Decimal | None]]:
     return [(seat.player, seat.score) for seat in game.seats]
 
 
-def two(mine: str, theirs: str, *head: str) -> Found:
+def two(mine: str, theirs: str, *head: str) -> FoundTournament:
     """Round one of two players, the codes as given."""
-    return read(trf(*head, line(1, "Alfa", entry(2, "w", mine)), line(2, "Bravo", entry(1, "b", theirs))))
+    return read_trf(trf(*head, line(1, "Alfa", entry(2, "w", mine)), line(2, "Bravo", entry(1, "b", theirs))))

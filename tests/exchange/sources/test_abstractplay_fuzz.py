@@ -7,8 +7,9 @@ from itertools import islice
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.abstractplay import events, read, recognises, with_divisions
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.abstractplay import is_abstractplay, read_abstractplay, read_events
+from tabellone.exchange.sources.abstractplay.records import with_divisions
+from tabellone.exchange.sources.found import FoundTournament
 from tests.exchange.sources.fuzzing import RUNS, damaged, judged, sound
 from tests.exchange.sources.samples_abstractplay import (
     enveloped,
@@ -47,26 +48,26 @@ WORDS = [
 def test_a_damaged_file_is_a_tournament_or_a_sentence(samples: list[str]) -> None:
     read_well = 0
     for data in damaged(samples, WORDS, "abstractplay"):
-        found = judged(read, data)
-        read_well += isinstance(found, Found)
+        found = judged(read_abstractplay, data)
+        read_well += isinstance(found, FoundTournament)
     assert read_well > RUNS // 25  # the damage is not so great that only refusals are tried
 
 
 def test_damaged_files_taken_apart_by_event() -> None:
     for data in islice(damaged(RECORDS, WORDS, "events"), 0, None, 4):
-        judged(lambda clean: events(clean)[0], data)
+        judged(lambda clean: read_events(clean)[0], data)
 
 
 def test_reading_twice_says_the_same() -> None:
     for data in islice(damaged([*RECORDS, *ANSWERS], WORDS, "twice"), 0, None, 10):
-        one, two = judged(read, data), judged(read, data)
+        one, two = judged(read_abstractplay, data), judged(read_abstractplay, data)
         if isinstance(one, InputError) and isinstance(two, InputError):
             assert one.problems == two.problems
         else:
             assert one == two
 
 
-def joined(one: Found, two: Found) -> Found | None:
+def joined(one: FoundTournament, two: FoundTournament) -> FoundTournament | None:
     try:
         return with_divisions(one, two)
     except InputError:
@@ -74,11 +75,11 @@ def joined(one: Found, two: Found) -> Found | None:
 
 
 def test_damaged_sources_joined() -> None:
-    tidy, answer = read(text(four_players())), read(text(tournament_answer()))
+    tidy, answer = read_abstractplay(text(four_players())), read_abstractplay(text(tournament_answer()))
     together = 0
     for data in islice(damaged([*RECORDS, *ANSWERS], WORDS, "joined"), 0, None, 2):
-        found = judged(read, data)
-        pairs = ((found, answer), (tidy, found)) if isinstance(found, Found) else ()
+        found = judged(read_abstractplay, data)
+        pairs = ((found, answer), (tidy, found)) if isinstance(found, FoundTournament) else ()
         for both in (joined(one, two) for one, two in pairs):
             if both is not None:
                 together += 1
@@ -88,4 +89,4 @@ def test_damaged_sources_joined() -> None:
 
 def test_whatever_is_recognised_never_fails() -> None:
     for data in islice(damaged([*RECORDS, *ANSWERS], WORDS, "recognised"), 0, None, 4):
-        recognises(data.decode("latin-1"))
+        is_abstractplay(data.decode("latin-1"))

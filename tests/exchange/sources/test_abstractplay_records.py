@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.abstractplay import events, read, recognises
-from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.abstractplay import is_abstractplay, read_abstractplay, read_events
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
 from tests.exchange.sources.samples_abstractplay import (
     TOURNAMENT,
     four_players,
@@ -26,12 +26,12 @@ from tests.exchange.sources.samples_abstractplay import (
 HALF = Decimal("0.5")
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [remark.code for remark in found.remarks]
 
 
 def only(one: dict[str, Any]) -> FoundGame:
-    (game,) = read(text([one])).games
+    (game,) = read_abstractplay(text([one])).games
     return game
 
 
@@ -39,14 +39,14 @@ def scores(game: FoundGame) -> list[Any]:
     return [seat.score for seat in game.seats]
 
 
-def problems(value: Any, call: Callable[[str], Any] = read) -> list[tuple[str, str]]:
+def problems(value: Any, call: Callable[[str], Any] = read_abstractplay) -> list[tuple[str, str]]:
     with pytest.raises(InputError) as caught:
         call(text(value))
     return [(problem.code, problem.place) for problem in caught.value.problems]
 
 
 def test_a_tournament_of_four() -> None:
-    found = read(text(four_players()))
+    found = read_abstractplay(text(four_players()))
     assert (found.format, found.platform, found.system) == ("abstractplay-records", "abstractplay", "round_robin")
     assert (found.name, found.source_id, found.game) == ("Automated Tournament #7", TOURNAMENT, "Esempio")
     assert [(p.key, p.nickname, p.site_id) for p in found.players][:2] == [
@@ -64,7 +64,7 @@ def test_a_tournament_of_four() -> None:
 
 
 def test_a_single_record_is_read_too() -> None:
-    found = read(text(won(1, "anna", "bruno")))
+    found = read_abstractplay(text(won(1, "anna", "bruno")))
     assert len(found.games) == 1
     assert found.games[0].place == "header"
 
@@ -85,7 +85,7 @@ def test_an_abandoned_game_is_no_draw() -> None:
 
 
 def test_nobody_won_and_nobody_says_why() -> None:
-    found = read(text([record(1, player("anna", 0), player("bruno", 0))]))
+    found = read_abstractplay(text([record(1, player("anna", 0), player("bruno", 0))]))
     assert (found.games[0].ended, scores(found.games[0])) == ("unknown", [None, None])
     assert codes(found) == ["source-ap-no-winner"]
 
@@ -112,14 +112,14 @@ def test_moves_after_the_last_are_empty() -> None:
 
 @pytest.mark.parametrize(("word", "results"), [("abandoned", (0, 1)), ("timeout", (1, 1)), ("timeout", (0, 0))])
 def test_a_last_move_against_the_result_is_asked_about(word: str, results: tuple[int, int]) -> None:
-    found = read(text([record(1, player("anna", results[0]), player("bruno", results[1]), word)]))
+    found = read_abstractplay(text([record(1, player("anna", results[0]), player("bruno", results[1]), word)]))
     assert (found.games[0].ended, scores(found.games[0])) == ("unknown", [None, None])
     assert codes(found) == ["source-ap-contradiction"]
 
 
 @pytest.mark.parametrize("results", [(None, None), (None, 1), ("?", 0)])
 def test_a_result_that_is_null_is_not_known(results: tuple[Any, Any]) -> None:
-    found = read(text([record(1, player("anna", results[0]), player("bruno", results[1]))]))
+    found = read_abstractplay(text([record(1, player("anna", results[0]), player("bruno", results[1]))]))
     assert found.games[0].ended == "unknown"
     assert codes(found) == ["source-ap-no-result"]
 
@@ -139,19 +139,19 @@ def test_three_players_have_places() -> None:
 
 
 def test_a_game_alone_is_left_out() -> None:
-    found = read(text([*four_players(), won(9, "anna", "bruno", players=[player("anna", 1)])]))
+    found = read_abstractplay(text([*four_players(), won(9, "anna", "bruno", players=[player("anna", 1)])]))
     assert len(found.games) == 6
     assert [(remark.code, remark.place) for remark in found.remarks] == [("source-ap-solo", "[6].header")]
 
 
 def test_a_game_against_oneself_is_left_out() -> None:
-    found = read(text([*four_players(), record(9, player("anna", 1), player("anna", 0))]))
+    found = read_abstractplay(text([*four_players(), record(9, player("anna", 1), player("anna", 0))]))
     assert len(found.games) == 6
     assert codes(found) == ["source-ap-self-play"]
 
 
 def test_programs_are_named_as_such() -> None:
-    found = read(text([record(1, player("anna", 1), player("Robo", 0, is_ai=True))]))
+    found = read_abstractplay(text([record(1, player("anna", 1), player("Robo", 0, is_ai=True))]))
     assert [(one.nickname, one.machine) for one in found.players] == [("anna", False), ("Robo", True)]
 
 
@@ -162,27 +162,27 @@ def test_unrated_games_say_so() -> None:
 
 def test_without_a_userid_the_nickname_tells() -> None:
     nameless = {"name": "Bruno", "result": 0}
-    found = read(text([record(1, player("anna", 1), nameless)]))
+    found = read_abstractplay(text([record(1, player("anna", 1), nameless)]))
     assert [(one.key, one.site_id) for one in found.players] == [("id:u-anna", "u-anna"), ("name:bruno", None)]
     assert codes(found) == ["source-no-account"]
 
 
 def test_without_a_userid_the_one_account_of_that_name_is_meant() -> None:
     nameless = {"name": "ANNA", "result": 0}
-    found = read(text([record(1, nameless, player("bruno", 1)), won(2, "anna", "carla")]))
+    found = read_abstractplay(text([record(1, nameless, player("bruno", 1)), won(2, "anna", "carla")]))
     assert [one.key for one in found.players] == ["id:u-bruno", "id:u-carla", "id:u-anna"]
     assert found.games[0].seats[0].player == "id:u-anna"
     assert "source-name-for-account" in codes(found)
 
 
 def test_two_accounts_of_one_name_stay_apart() -> None:
-    found = read(text([record(1, player("anna", 1), player("anna", 0, userid="u-2"))]))
+    found = read_abstractplay(text([record(1, player("anna", 1), player("anna", 0, userid="u-2"))]))
     assert [(one.key, one.nickname) for one in found.players] == [("id:u-anna", "anna"), ("id:u-2", "anna")]
 
 
 def test_the_nickname_used_last_is_kept() -> None:
     old, new = player("anna", 1), player("Anna II", 1, userid="u-anna")
-    found = read(text([record(5, new, player("bruno", 0)), record(1, old, player("bruno", 0))]))
+    found = read_abstractplay(text([record(5, new, player("bruno", 0)), record(1, old, player("bruno", 0))]))
     assert found.players[0].nickname == "Anna II"
     assert [(r.code, r.values["others"]) for r in found.remarks] == [("source-renamed", ("anna",))]
 
@@ -195,13 +195,13 @@ def test_old_and_new_ids_give_the_same_game(form: str) -> None:
 
 def test_ids_that_are_numbers_or_missing() -> None:
     assert only(won(1, "anna", "bruno", site={"name": "Abstract Play", "gameid": 77})).id == "77"
-    found = read(text([won(n, "anna", "bruno", site={"name": "Abstract Play"}) for n in (1, 2)]))
+    found = read_abstractplay(text([won(n, "anna", "bruno", site={"name": "Abstract Play"}) for n in (1, 2)]))
     assert [game.id for game in found.games] == ["", ""]
     assert codes(found) == ["source-ap-no-gameid"] * 2
 
 
 def test_the_same_game_twice_counts_once() -> None:
-    found = read(text([*four_players(), won(1, "anna", "bruno")]))
+    found = read_abstractplay(text([*four_players(), won(1, "anna", "bruno")]))
     assert len(found.games) == 6
     assert [(r.code, r.place, r.values["other"]) for r in found.remarks] == [
         ("source-doubled-game", "[6].header", "[0].header")
@@ -213,7 +213,7 @@ def test_two_results_of_the_same_game_are_refused() -> None:
 
 
 def test_divisions_are_who_met_whom() -> None:
-    found = read(text([won(1, "anna", "bruno"), won(2, "carla", "dario"), won(3, "bruno", "elena")]))
+    found = read_abstractplay(text([won(1, "anna", "bruno"), won(2, "carla", "dario"), won(3, "bruno", "elena")]))
     assert [game.division for game in found.games] == ["A", "B", "A"]
     assert codes(found) == ["source-ap-divisions-guessed", "source-ap-unplayed"]
     assert found.remarks[1].values == {"first": "anna", "second": "elena"}
@@ -221,27 +221,27 @@ def test_divisions_are_who_met_whom() -> None:
 
 def test_an_archived_tournament_keeps_its_id() -> None:
     archived = f"Automated Tournament #7 (esempio#{TOURNAMENT})"
-    found = read(text([won(1, "anna", "bruno"), won(2, "anna", "bruno", event=archived)]))
+    found = read_abstractplay(text([won(1, "anna", "bruno"), won(2, "anna", "bruno", event=archived)]))
     assert (found.source_id, len(found.games)) == (TOURNAMENT, 2)
 
 
 def test_an_organisers_event_has_rounds() -> None:
     games = [won(1, "anna", "bruno", event="Coppa", round="2"), won(2, "anna", "carla", event="Coppa", round="final")]
-    found = read(text(games))
+    found = read_abstractplay(text(games))
     assert (found.name, found.source_id, found.system) == ("Coppa", "", None)
     assert [(game.round, game.division) for game in found.games] == [(2, ""), (None, "")]
     assert [(remark.code, remark.place) for remark in found.remarks] == [("source-ap-round", "[1].header.round")]
 
 
 def test_records_without_an_event_are_asked_about() -> None:
-    found = read(text([won(1, "anna", "bruno", event=None)]))
+    found = read_abstractplay(text([won(1, "anna", "bruno", event=None)]))
     assert (found.name, codes(found)) == ("", ["source-ap-no-event"])
 
 
 def test_several_events_are_refused_and_can_be_taken_apart() -> None:
     mixed = [won(1, "anna", "bruno"), won(2, "anna", "carla", event="Coppa"), won(3, "bruno", "carla", event=None)]
     assert problems(mixed) == [("source-several-tournaments", "")]
-    assert [(found.name, len(found.games)) for found in events(text(mixed))] == [
+    assert [(found.name, len(found.games)) for found in read_events(text(mixed))] == [
         ("Automated Tournament #7", 1),
         ("Coppa", 1),
         ("", 1),
@@ -249,29 +249,29 @@ def test_several_events_are_refused_and_can_be_taken_apart() -> None:
 
 
 def test_several_games_are_asked_about() -> None:
-    found = read(text([won(1, "anna", "bruno"), won(2, "anna", "bruno", game={"name": "Altro"})]))
+    found = read_abstractplay(text([won(1, "anna", "bruno"), won(2, "anna", "bruno", game={"name": "Altro"})]))
     assert found.game == ""
     assert found.remarks[0].values["names"] == ("Esempio", "Altro")
 
 
 def test_names_of_variants_that_were_not_translated() -> None:
     game = {"name": "Esempio", "variants": ["variants.esempio.size-10.name", "Torus"]}
-    assert read(text([won(1, "anna", "bruno", game=game)])).variants == ("size-10", "Torus")
+    assert read_abstractplay(text([won(1, "anna", "bruno", game=game)])).variants == ("size-10", "Torus")
 
 
 def test_a_day_that_cannot_be_read_stays_open() -> None:
-    found = read(text([won(1, "anna", "bruno", **{"date-end": "yesterday"})]))
+    found = read_abstractplay(text([won(1, "anna", "bruno", **{"date-end": "yesterday"})]))
     assert (found.games[0].day, codes(found)) == (None, ["source-no-day"])
 
 
 def test_records_of_another_site_are_named() -> None:
-    found = read(text([won(1, "anna", "bruno", site={"name": "Altrove", "gameid": "x-1"})]))
+    found = read_abstractplay(text([won(1, "anna", "bruno", site={"name": "Altrove", "gameid": "x-1"})]))
     assert codes(found) == ["source-ap-other-site"]
 
 
 def test_names_are_text_whatever_is_in_them() -> None:
     nasty = "=1+1<script>\u202e\x07\ud800" + "x" * 250
-    found = read(json.dumps([record(1, player(nasty, 1, userid="u-1"), player("bruno", 0))]))
+    found = read_abstractplay(json.dumps([record(1, player(nasty, 1, userid="u-1"), player("bruno", 0))]))
     assert found.players[0].nickname == "=1+1<script>\u202e  " + "x" * 250
     too_long = [record(1, player("x" * 301, 1), player("bruno", 0))]
     assert problems(too_long) == [("source-text-too-long", "[0].header.players[0].name")]
@@ -301,11 +301,11 @@ def test_nothing_to_read() -> None:
 
 
 def test_what_is_recognised() -> None:
-    assert recognises(text(four_players()))
-    assert recognises(" \n" + text(won(1, "anna", "bruno")))
-    assert recognises(text(four_players())[:900])  # cut short: the reader will say so
-    assert not recognises("[]")
-    assert not recognises("")
-    assert not recognises("round,table,player,rank\n")
-    assert not recognises('{"header": 5, "text": "about \\"header\\": {"}')
-    assert not recognises('{"id": "aaaaaaaa", "rated": true, "players": {"p1": {}}}')
+    assert is_abstractplay(text(four_players()))
+    assert is_abstractplay(" \n" + text(won(1, "anna", "bruno")))
+    assert is_abstractplay(text(four_players())[:900])  # cut short: the reader will say so
+    assert not is_abstractplay("[]")
+    assert not is_abstractplay("")
+    assert not is_abstractplay("round,table,player,rank\n")
+    assert not is_abstractplay('{"header": 5, "text": "about \\"header\\": {"}')
+    assert not is_abstractplay('{"id": "aaaaaaaa", "rated": true, "players": {"p1": {}}}')

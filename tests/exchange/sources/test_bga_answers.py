@@ -9,28 +9,28 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.boardgamearena import read, recognises
-from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.boardgamearena import is_boardgamearena, read_boardgamearena
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
 from tests.exchange.sources.samples_bga import history, info, past, seat, text
 
 HALF = Decimal("0.5")
 UNRANKED = [seat("anna", 11, None), seat("bruno", 22, None)]
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [
         remark.code for remark in found.remarks if remark.code not in {"source-bga-no-rounds", "source-bga-history"}
     ]
 
 
 def only(value: Any) -> FoundGame:
-    (game,) = read(text(value)).games
+    (game,) = read_boardgamearena(text(value)).games
     return game
 
 
 def problems(value: Any) -> list[str]:
     with pytest.raises(InputError) as caught:
-        read(value if isinstance(value, str) else text(value))
+        read_boardgamearena(value if isinstance(value, str) else text(value))
     return [problem.code for problem in caught.value.problems]
 
 
@@ -39,7 +39,7 @@ def told(game: FoundGame) -> list[Any]:
 
 
 def test_one_table() -> None:
-    found = read(text(info(900000001)))
+    found = read_boardgamearena(text(info(900000001)))
     assert (found.format, found.game) == ("bga-tables", "esempio")
     assert [(one.key, one.nickname) for one in found.players] == [("id:11", "anna"), ("id:22", "bruno")]
     game = found.games[0]
@@ -51,7 +51,7 @@ def test_one_table() -> None:
 
 def test_several_tables_as_a_list_or_on_lines() -> None:
     tables = [info(900000001), info(900000002, seat("anna", 11, 1), seat("carla", 33, 1))]
-    listed, lined = read(text(tables)), read("\n".join(map(text, tables)))
+    listed, lined = read_boardgamearena(text(tables)), read_boardgamearena("\n".join(map(text, tables)))
     assert [game.id for game in listed.games] == ["900000001", "900000002"]
     assert told(listed.games[1]) == [(HALF, 1, ""), (HALF, 1, "")]
     assert [game.place for game in lined.games] == ["line 1.data", "line 2.data"]
@@ -89,11 +89,11 @@ def test_words_for_the_end(reason: str, ended: str) -> None:
 
 
 def test_a_word_that_nobody_described_is_told() -> None:
-    assert codes(read(text(info(900000001, reason="something_new")))) == ["source-bga-reason"]
+    assert codes(read_boardgamearena(text(info(900000001, reason="something_new")))) == ["source-bga-reason"]
 
 
 def test_the_end_of_a_tournaments_time_is_asked_about() -> None:
-    found = read(text(info(900000001, reason="abandon_by_tournamenttimeout")))
+    found = read_boardgamearena(text(info(900000001, reason="abandon_by_tournamenttimeout")))
     assert (found.games[0].rated, codes(found)) == (None, ["source-bga-timeout"])
 
 
@@ -110,7 +110,7 @@ def test_without_ranks_the_penalty_tells_who_left() -> None:
 
 
 def test_who_did_not_come_is_not_told() -> None:
-    found = read(text(info(900000001, *UNRANKED, reason="error_tournament_wrongnumber")))
+    found = read_boardgamearena(text(info(900000001, *UNRANKED, reason="error_tournament_wrongnumber")))
     assert (found.games[0].ended, codes(found)) == ("unknown", ["source-bga-who"])
 
 
@@ -131,7 +131,7 @@ def test_a_table_still_played_is_open() -> None:
     open_table = info(900000001, *UNRANKED, reason="", status="play")
     assert only(open_table).ended == "open"
     unseated = info(900000002, status="play", result=None)
-    found = read(text([info(900000001), unseated]))
+    found = read_boardgamearena(text([info(900000001), unseated]))
     assert (len(found.games), codes(found)) == (1, ["source-bga-not-finished"])
 
 
@@ -147,7 +147,7 @@ def test_games_that_rank_winners_only() -> None:
     "more", [{"result_is_coop": "1"}, {"result_is_solo": "1"}, {"result_player": [seat("a", 1, 1)]}]
 )
 def test_games_without_opponents_are_left_out(more: dict[str, Any]) -> None:
-    found = read(text([info(900000001), info(900000002, **more)]))
+    found = read_boardgamearena(text([info(900000001), info(900000002, **more)]))
     assert (len(found.games), codes(found)) == (1, ["source-bga-no-opponents"])
 
 
@@ -157,20 +157,22 @@ def test_players_may_stand_under_their_ids() -> None:
 
 
 def test_a_day_in_words_stays_open() -> None:
-    found = read(text(info(900000001, result_time_end="yesterday at 14:51")))
+    found = read_boardgamearena(text(info(900000001, result_time_end="yesterday at 14:51")))
     assert (found.games[0].day, codes(found)) == (None, ["source-no-day"])
     assert only(info(900000001, result_time_end="2026-03-09 10:00")).day == date(2026, 3, 9)
 
 
 def test_the_same_table_twice_counts_once() -> None:
-    found = read(text([info(900000001), info(900000001)]))
+    found = read_boardgamearena(text([info(900000001), info(900000001)]))
     assert (len(found.games), codes(found)) == (1, ["source-doubled-game"])
     other = info(900000001, seat("anna", 11, 2), seat("bruno", 22, 1))
     assert problems([info(900000001), other]) == ["source-game-differs"]
 
 
 def test_a_history_of_games() -> None:
-    found = read(text(history(past(900000001), past(900000002, concede="1"), past(900000003, ranks="1,1"))))
+    found = read_boardgamearena(
+        text(history(past(900000001), past(900000002, concede="1"), past(900000003, ranks="1,1")))
+    )
     assert (found.format, [one.nickname for one in found.players]) == ("bga-history", ["anna", "bruno b"])
     assert [(game.ended, game.why, told(game)[0][0]) for game in found.games] == [
         ("played", "", 1),
@@ -185,24 +187,24 @@ def test_a_history_of_games() -> None:
 def test_games_of_a_history_without_a_usual_end() -> None:
     unfinished, cut = past(900000001, scores=None, ranks=None), past(900000002, normalend="0")
     lost = past(900000003, ranks="1")
-    found = read(text(history(unfinished, cut, lost)))
+    found = read_boardgamearena(text(history(unfinished, cut, lost)))
     assert [game.ended for game in found.games] == ["open", "unknown", "unknown"]
 
 
 def test_a_history_whose_names_do_not_match() -> None:
-    found = read(text(history(past(900000001, player_names="anna,bru,no"))))
+    found = read_boardgamearena(text(history(past(900000001, player_names="anna,bru,no"))))
     assert [one.nickname for one in found.players] == ["11", "22"]
     assert codes(found) == ["source-bga-names"]
 
 
 def test_a_history_leaves_out_games_alone() -> None:
     alone = past(900000002, players="11", player_names="anna", ranks="1", scores="5")
-    found = read(text(history(past(900000001), alone)))
+    found = read_boardgamearena(text(history(past(900000001), alone)))
     assert (len(found.games), codes(found)) == (1, ["source-bga-no-opponents"])
 
 
 def test_a_history_and_tables_together() -> None:
-    found = read(text([history(past(900000001)), info(900000002)]))
+    found = read_boardgamearena(text([history(past(900000001)), info(900000002)]))
     assert [game.id for game in found.games] == ["900000001", "900000002"]
 
 
@@ -228,9 +230,9 @@ def test_answers_that_cannot_be_read(value: Any, code: str) -> None:
 
 
 def test_what_is_recognised() -> None:
-    assert recognises(text(info(900000001)))
-    assert recognises(text([info(900000001)])[:700])
-    assert recognises(text(history()))
-    assert recognises('{"status":"0","error":"Please sign in","code":806}')
-    assert not recognises('[{"header": {}, "moves": []}]')
-    assert not recognises('{"rank":1,"points":2.0,"username":"Anna_A"}')
+    assert is_boardgamearena(text(info(900000001)))
+    assert is_boardgamearena(text([info(900000001)])[:700])
+    assert is_boardgamearena(text(history()))
+    assert is_boardgamearena('{"status":"0","error":"Please sign in","code":806}')
+    assert not is_boardgamearena('[{"header": {}, "moves": []}]')
+    assert not is_boardgamearena('{"rank":1,"points":2.0,"username":"Anna_A"}')

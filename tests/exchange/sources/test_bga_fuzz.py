@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.boardgamearena import read, recognises
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.boardgamearena import is_boardgamearena, read_boardgamearena
+from tabellone.exchange.sources.found import FoundTournament
 from tests.exchange.sources.fuzzing import RUNS, damaged, judged
 from tests.exchange.sources.samples_bga import ROWS, STATS, history, info, past, seat, text
 
@@ -49,14 +49,14 @@ WORDS = {
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_a_damaged_file_is_a_tournament_or_a_sentence(kind: str) -> None:
-    found = [judged(read, data) for data in damaged(SAMPLES[kind], WORDS[kind], kind)]
-    assert sum(isinstance(one, Found) for one in found) > RUNS // 25
+    found = [judged(read_boardgamearena, data) for data in damaged(SAMPLES[kind], WORDS[kind], kind)]
+    assert sum(isinstance(one, FoundTournament) for one in found) > RUNS // 25
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_reading_twice_says_the_same(kind: str) -> None:
     for data in islice(damaged(SAMPLES[kind], WORDS[kind], f"{kind} twice"), 0, None, 10):
-        one, two = judged(read, data), judged(read, data)
+        one, two = judged(read_boardgamearena, data), judged(read_boardgamearena, data)
         if isinstance(one, InputError) and isinstance(two, InputError):
             assert one.problems == two.problems
         else:
@@ -66,4 +66,4 @@ def test_reading_twice_says_the_same(kind: str) -> None:
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_whatever_is_recognised_never_fails(kind: str) -> None:
     for data in islice(damaged(SAMPLES[kind], WORDS[kind], f"{kind} recognised"), 0, None, 10):
-        recognises(data.decode("latin-1"))
+        is_boardgamearena(data.decode("latin-1"))

@@ -9,20 +9,20 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.boardgamearena import read, recognises
-from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.boardgamearena import is_boardgamearena, read_boardgamearena
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
 from tests.exchange.sources.samples_bga import ROWS, STATS
 
 HALF = Decimal("0.5")
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [remark.code for remark in found.remarks]
 
 
 def problems(text: str) -> list[tuple[str, str]]:
     with pytest.raises(InputError) as caught:
-        read(text)
+        read_boardgamearena(text)
     return [(problem.code, problem.place) for problem in caught.value.problems]
 
 
@@ -30,12 +30,12 @@ def told(game: FoundGame) -> list[Any]:
     return [(seat.player, seat.score, seat.place, seat.lost_by) for seat in game.seats]
 
 
-def table(*rows: str, header: str = "round,table,player,rank,score,status") -> Found:
-    return read("\n".join([header, *rows]))
+def table(*rows: str, header: str = "round,table,player,rank,score,status") -> FoundTournament:
+    return read_boardgamearena("\n".join([header, *rows]))
 
 
 def test_rows_of_two_rounds() -> None:
-    found = read(ROWS)
+    found = read_boardgamearena(ROWS)
     assert (found.format, found.platform, found.remarks) == ("bga-rows", "boardgamearena", ())
     assert [(one.key, one.nickname, one.site_id) for one in found.players] == [
         ("id:11", "anna", "11"),
@@ -56,11 +56,13 @@ def test_rows_of_two_rounds() -> None:
 
 @pytest.mark.parametrize("separator", [";", "\t"])
 def test_any_separator(separator: str) -> None:
-    assert read(ROWS.replace(",", separator)) == read(ROWS)
+    assert read_boardgamearena(ROWS.replace(",", separator)) == read_boardgamearena(ROWS)
 
 
 def test_quotes_and_any_order_and_case() -> None:
-    found = read('"Player";TABLE;Round;"Score"\r\n"Rossi; ""la"" Anna";7;Step 1;"12,5"\r\nbruno;7;Step 1;9\r\n')
+    found = read_boardgamearena(
+        '"Player";TABLE;Round;"Score"\r\n"Rossi; ""la"" Anna";7;Step 1;"12,5"\r\nbruno;7;Step 1;9\r\n'
+    )
     assert [one.nickname for one in found.players] == ['Rossi; "la" Anna', "bruno"]
     assert told(found.games[0]) == [('name:rossi; "la" anna', 1, 1, ""), ("name:bruno", 0, 2, "")]
     assert (found.games[0].id, found.games[0].round) == ("", 1)
@@ -159,8 +161,8 @@ def test_a_round_that_is_not_told_stays_open() -> None:
 
 
 def test_a_row_twice_counts_once() -> None:
-    found = read(ROWS + ROWS.splitlines()[1])
-    assert found.games == read(ROWS).games
+    found = read_boardgamearena(ROWS + ROWS.splitlines()[1])
+    assert found.games == read_boardgamearena(ROWS).games
     assert [(r.code, r.place, r.values["other"]) for r in found.remarks] == [("source-bga-row-twice", "line 8", 2)]
 
 
@@ -216,7 +218,7 @@ def test_more_rows_than_any_tournament_has() -> None:
 
 
 def test_the_stats_paste() -> None:
-    found = read(STATS)
+    found = read_boardgamearena(STATS)
     assert (found.format, found.name, found.game) == ("bga-stats", "Coppa di prova", "Esempio")
     assert (found.source_id, found.rounds) == ("700001", 3)
     assert (found.start, found.end) == (date(2026, 3, 1), date(2026, 3, 20))
@@ -232,13 +234,15 @@ def test_the_stats_paste() -> None:
 
 
 def test_a_paste_cut_short_is_noticed() -> None:
-    found = read(STATS.rpartition("\n")[0])
+    found = read_boardgamearena(STATS.rpartition("\n")[0])
     assert codes(found)[0] == "source-bga-count-tables"
     assert found.remarks[0].values == {"told": 3, "found": 2}
 
 
 def test_a_table_of_the_paste_that_is_still_played() -> None:
-    found = read(STATS.replace("0\t100\tanna\t3600\t2\tbruno\t1200\t0", "0\t40\tanna\t3600\t\tbruno\t1200\t"))
+    found = read_boardgamearena(
+        STATS.replace("0\t100\tanna\t3600\t2\tbruno\t1200\t0", "0\t40\tanna\t3600\t\tbruno\t1200\t")
+    )
     assert [game.ended for game in found.games] == ["open", "timeout", "played"]
 
 
@@ -258,8 +262,8 @@ def test_lines_of_the_paste_that_cannot_be_read(line: str, code: str) -> None:
 
 
 def test_what_is_recognised() -> None:
-    assert all(recognises(text) for text in (ROWS, STATS, "\ufeff" + ROWS, "\n\n" + ROWS.replace(",", "\t")))
-    assert recognises("Player;Round\n")  # the reader will say what is missing
-    assert not recognises("Rank,Title,Username,Rating,Points,Tiebreak,Performance\n1,,anna,1500,3,2,1600")
-    assert not recognises("012 Torneo di prova\n001    1      Alfa, Anna")
-    assert not recognises("")
+    assert all(is_boardgamearena(text) for text in (ROWS, STATS, "\ufeff" + ROWS, "\n\n" + ROWS.replace(",", "\t")))
+    assert is_boardgamearena("Player;Round\n")  # the reader will say what is missing
+    assert not is_boardgamearena("Rank,Title,Username,Rating,Points,Tiebreak,Performance\n1,,anna,1500,3,2,1600")
+    assert not is_boardgamearena("012 Torneo di prova\n001    1      Alfa, Anna")
+    assert not is_boardgamearena("")

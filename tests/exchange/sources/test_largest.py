@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabellone.exchange.sources.plain import MOST_BYTES
+from tabellone.exchange.sources.values import MOST_BYTES
 from tests.exchange.sources.largest import LARGEST, LONGEST, MOST_MEMORY, cost
 from tests.sizes import sized
 

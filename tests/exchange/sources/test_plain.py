@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.plain import MOST_BYTES, MOST_PARTS, as_text, json_lines, json_of, shown
+from tabellone.exchange.sources.values import MOST_BYTES, MOST_PARTS, as_text, json_lines, json_of, quotable
 
 
 def refused(call: Callable[[], Any]) -> tuple[str, str]:
@@ -128,9 +128,9 @@ def test_json_lines_know_their_numbers() -> None:
 
 
 def test_what_is_quoted_is_short_and_on_one_line() -> None:
-    assert shown("a\nb\u2028c") == "a b c"
-    assert len(shown("x" * 500)) == 60
+    assert quotable("a\nb\u2028c") == "a b c"
+    assert len(quotable("x" * 500)) == 60
     values: list[Any] = [None, True, {}, [1], Decimal("1.5"), 3]
-    assert [shown(each) for each in values] == [
+    assert [quotable(each) for each in values] == [
         "null", "true", "{…}", "[…]", "1.5", "3"
     ]  # fmt: skip

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.playstrategy import Member, lists_members, members, read, recognises
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
+from tabellone.exchange.sources.playstrategy.pages import TeamMember, lists_members, team_members
 from tests.exchange.sources.samples_playstrategy import (
     GAMES,
     MEMBERS,
@@ -35,23 +36,23 @@ EXAMPLE = """032 PlayStrategy
 """
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [remark.code for remark in found.remarks]
 
 
 def outcome(row: dict[str, Any]) -> tuple[str, tuple[Decimal | None, ...], tuple[str, ...]]:
-    (found,) = read(ndjson(row)).games
+    (found,) = read_playstrategy(ndjson(row)).games
     return found.ended, tuple(s.score for s in found.seats), tuple(s.lost_by for s in found.seats)
 
 
 def refused(text: str) -> list[tuple[str, str]]:
     with pytest.raises(InputError) as caught:
-        read(text)
+        read_playstrategy(text)
     return [(problem.code, problem.place) for problem in caught.value.problems]
 
 
 def test_the_example_of_the_dialect_is_read() -> None:
-    found = read(EXAMPLE)
+    found = read_playstrategy(EXAMPLE)
     assert [(p.key, p.nickname, p.site_id, p.rank, p.points) for p in found.players][:2] == [
         ("anna_a", "anna_a", "anna_a", None, Decimal("2.0")),
         ("bruno_b", "bruno_b", "bruno_b", None, Decimal("0.0")),
@@ -67,7 +68,7 @@ def test_the_example_of_the_dialect_is_read() -> None:
 
 
 def test_the_head_of_the_dialect() -> None:
-    found = read(REPORT)
+    found = read_playstrategy(REPORT)
     assert (found.format, found.platform, found.name, found.source_id) == (
         "playstrategy-trf", "playstrategy", "Coppa di prova", "aBcD1234"
     )  # fmt: skip
@@ -78,7 +79,7 @@ def test_the_head_of_the_dialect() -> None:
 def test_a_running_game_is_open_and_the_tournament_not_over() -> None:
     head = [each for each in HEAD if not each.startswith("052")]
     lines = (account(1, "anna", entry(2, "w", "Z")), account(2, "bruno", entry(1, "b", "Z")))
-    found = read(trf(*head, "052 ", *lines))
+    found = read_playstrategy(trf(*head, "052 ", *lines))
     assert [g.ended for g in found.games] == ["open"]
     assert (found.end, codes(found)) == (None, ["source-playstrategy-not-finished"])
 
@@ -88,13 +89,13 @@ def test_an_absence_of_the_next_round_is_announced_not_taken() -> None:
         account(1, "anna", entry(2, "w", "1"), points="1.0"),
         account(2, "bruno", entry(1, "b", "0"), entry("0000", "", "-")),
     )
-    found = read(trf(*HEAD, *lines))
+    found = read_playstrategy(trf(*HEAD, *lines))
     assert [g.round for g in found.games] == [1]
     assert codes(found) == ["source-trf-not-drawn"]
 
 
 def test_a_report_of_matches_leaves_its_points_out() -> None:
-    found = read(REPORT + "XXA    1  1.5\n")
+    found = read_playstrategy(REPORT + "XXA    1  1.5\n")
     assert {p.points for p in found.players} == {None}
     assert {s.points for g in found.games for s in g.seats} == {None}
     assert codes(found) == ["source-playstrategy-points-elsewhere"]
@@ -105,7 +106,7 @@ def test_the_same_account_twice_is_refused() -> None:
 
 
 def test_a_standing_gives_rank_total_and_the_nickname_as_written() -> None:
-    found = read(ndjson(*RESULTS))
+    found = read_playstrategy(ndjson(*RESULTS))
     assert (found.format, found.system, found.games) == ("playstrategy-swiss-results", "swiss", ())
     assert [(p.key, p.nickname, p.rank, p.points) for p in found.players] == [
         ("anna_a", "Anna_A", 1, Decimal("2.5")),
@@ -117,12 +118,14 @@ def test_a_standing_gives_rank_total_and_the_nickname_as_written() -> None:
 
 
 def test_who_was_disqualified_is_remarked() -> None:
-    assert codes(read(ndjson(result(1, "Anna", 1, disqualified=True)))) == ["source-playstrategy-disqualified"]
+    assert codes(read_playstrategy(ndjson(result(1, "Anna", 1, disqualified=True)))) == [
+        "source-playstrategy-disqualified"
+    ]
 
 
 def test_a_standing_of_an_arena() -> None:
     row = {"rank": 1, "score": 24, "rating": 1500, "username": "Anna", "team": "x"}
-    found = read(ndjson(row))
+    found = read_playstrategy(ndjson(row))
     assert (found.format, found.system, found.players[0].points) == ("playstrategy-arena-results", "other", Decimal(24))
 
 
@@ -135,7 +138,7 @@ def test_a_standing_of_an_arena() -> None:
     ],
 )
 def test_a_standing_as_csv(text: str, points: str) -> None:
-    (player,) = read(text).players
+    (player,) = read_playstrategy(text).players
     assert (player.key, player.nickname, player.rank, player.points) == ("anna_a", "Anna_A", 1, Decimal(points))
     assert player.machine == ("BOT" in text)
 
@@ -145,7 +148,7 @@ def test_a_standing_that_contradicts_itself_is_refused() -> None:
         ("source-playstrategy-double-player", "line 2")
     ]
     assert refused("Rank,Title,Username,Rating,Points\n1,Anna\n") == [("source-playstrategy-short-row", "line 2")]
-    assert len(read(ndjson(result(1, "Anna", 2), result(1, "Anna", 2))).players) == 1
+    assert len(read_playstrategy(ndjson(result(1, "Anna", 2), result(1, "Anna", 2))).players) == 1
 
 
 @pytest.mark.parametrize(
@@ -179,18 +182,18 @@ def test_how_a_game_ended(
 ) -> None:
     row = game("aaaaaaaa", "Anna", "Bruno", winner, status)
     assert outcome(row) == (ended, scores, lost)
-    assert codes(read(ndjson(row))) == []
+    assert codes(read_playstrategy(ndjson(row))) == []
 
 
 @pytest.mark.parametrize(("status", "winner"), [("mate", ""), ("aborted", "p1"), ("newInvention", "")])
 def test_an_end_that_makes_no_sense_is_unknown_and_remarked(status: str, winner: str) -> None:
     row = game("aaaaaaaa", "Anna", "Bruno", winner, status)
     assert outcome(row)[:2] == ("unknown", (None, None))
-    assert codes(read(ndjson(row))) == ["source-playstrategy-odd-end"]
+    assert codes(read_playstrategy(ndjson(row))) == ["source-playstrategy-odd-end"]
 
 
 def test_a_game_has_its_id_day_variant_and_whether_it_was_rated() -> None:
-    found = read(ndjson(GAMES[0]))
+    found = read_playstrategy(ndjson(GAMES[0]))
     (only,) = found.games
     assert (only.id, str(only.day), only.rated, only.round, only.why) == (
         "aaaaaaaa", "2026-03-07", True, None, "resign"
@@ -199,37 +202,37 @@ def test_a_game_has_its_id_day_variant_and_whether_it_was_rated() -> None:
 
 
 def test_lines_that_keep_a_stream_alive_are_no_games() -> None:
-    assert read("{}\n" + ndjson(GAMES[0]) + "{}\n") == read("\n" + ndjson(GAMES[0]))
+    assert read_playstrategy("{}\n" + ndjson(GAMES[0]) + "{}\n") == read_playstrategy("\n" + ndjson(GAMES[0]))
 
 
 def test_games_as_one_list_or_in_an_object() -> None:
-    plain = read(ndjson(*GAMES)).games
+    plain = read_playstrategy(ndjson(*GAMES)).games
     for text in (json.dumps(GAMES), json.dumps(GAMES, indent=2), json.dumps({"games": GAMES})):
-        assert [(g.id, g.seats) for g in read(text).games] == [(g.id, g.seats) for g in plain]
-    assert [g.id for g in read(json.dumps(GAMES[0], indent=1)).games] == ["aaaaaaaa"]
+        assert [(g.id, g.seats) for g in read_playstrategy(text).games] == [(g.id, g.seats) for g in plain]
+    assert [g.id for g in read_playstrategy(json.dumps(GAMES[0], indent=1)).games] == ["aaaaaaaa"]
 
 
 def test_several_variants_are_a_medley() -> None:
-    found = read(ndjson(GAMES[0], {**GAMES[1], "variant": "flipello"}))
+    found = read_playstrategy(ndjson(GAMES[0], {**GAMES[1], "variant": "flipello"}))
     assert (found.game, found.variants) == ("", ("international", "flipello"))
     assert codes(found) == ["source-playstrategy-medley"]
 
 
 def test_games_of_an_arena_name_it() -> None:
-    found = read(ndjson(*({**row, "tournament": "qqqqqqqq"} for row in GAMES)))
+    found = read_playstrategy(ndjson(*({**row, "tournament": "qqqqqqqq"} for row in GAMES)))
     assert (found.source_id, found.system) == ("qqqqqqqq", "other")
-    mixed = read(ndjson({**GAMES[0], "tournament": "qqqqqqqq"}, {**GAMES[1], "tournament": "rrrrrrrr"}))
+    mixed = read_playstrategy(ndjson({**GAMES[0], "tournament": "qqqqqqqq"}, {**GAMES[1], "tournament": "rrrrrrrr"}))
     assert (mixed.source_id, codes(mixed)) == ("", ["source-playstrategy-mixed"])
 
 
 def test_a_program_is_told_from_people() -> None:
     row = game("aaaaaaaa", "Anna", "Bruno") | {"players": {"p1": side("Anna"), "p2": {"aiLevel": 3}}}
-    assert [(p.key, p.machine) for p in read(ndjson(row)).players] == [("anna", False), ("*ai-3", True)]
+    assert [(p.key, p.machine) for p in read_playstrategy(ndjson(row)).players] == [("anna", False), ("*ai-3", True)]
 
 
 def test_games_without_players_or_ids_are_left_out_and_remarked() -> None:
     broken = {**GAMES[1], "players": {"p1": side("Carla"), "p2": {}}}
-    found = read(ndjson(GAMES[0], broken, {**GAMES[2], "id": 5}, GAMES[0]))
+    found = read_playstrategy(ndjson(GAMES[0], broken, {**GAMES[2], "id": 5}, GAMES[0]))
     assert [g.id for g in found.games] == ["aaaaaaaa"]
     assert codes(found) == [
         "source-playstrategy-bad-game", "source-playstrategy-bad-game", "source-playstrategy-double-game"
@@ -254,7 +257,7 @@ def test_most_games_win_a_match_whoever_sits_where(
     winners: str, scores: tuple[Decimal, ...], sums: tuple[Decimal, ...]
 ) -> None:
     for rows in (match(*winners), list(reversed(match(*winners)))):
-        found = read(ndjson(*rows))
+        found = read_playstrategy(ndjson(*rows))
         (only,) = found.games
         assert [s.player for s in only.seats] == ["anna", "bruno"]
         assert (only.id, only.games, only.ended) == ("match--0", len(winners), "played")
@@ -266,12 +269,12 @@ def test_most_games_win_a_match_whoever_sits_where(
 def test_links_that_lead_forward_make_the_same_match() -> None:
     rows = match("a", "b", "a")
     forward = [{**row, "multiMatch": f"match--{n + 1}" if n < 2 else "match--0"} for n, row in enumerate(rows)]
-    assert read(ndjson(*forward)).games == read(ndjson(*rows)).games
+    assert read_playstrategy(ndjson(*forward)).games == read_playstrategy(ndjson(*rows)).games
 
 
 def test_a_match_of_which_the_file_has_the_first_game_only_is_unknown() -> None:
     for rows in (match("a", "b")[:1], [{**match("a", "b")[1]}]):
-        found = read(ndjson(*rows))
+        found = read_playstrategy(ndjson(*rows))
         assert [(g.ended, [s.score for s in g.seats]) for g in found.games] == [("unknown", [None, None])]
         assert codes(found) == ["source-playstrategy-match-part"]
 
@@ -279,56 +282,58 @@ def test_a_match_of_which_the_file_has_the_first_game_only_is_unknown() -> None:
 def test_a_match_that_goes_on_is_open() -> None:
     rows = match("a", "b")
     del rows[1]["winner"]
-    assert [g.ended for g in read(ndjson(rows[0], {**rows[1], "status": "started"})).games] == ["open"]
+    assert [g.ended for g in read_playstrategy(ndjson(rows[0], {**rows[1], "status": "started"})).games] == ["open"]
 
 
 def test_a_match_nobody_came_to_is_won_without_play() -> None:
     rows = [{**row, "status": "noStart"} for row in match("a", "a")]
-    (only,) = read(ndjson(*rows)).games
+    (only,) = read_playstrategy(ndjson(*rows)).games
     assert (only.ended, [s.lost_by for s in only.seats]) == ("no_show", ["", "no_show"])
 
 
 def test_a_game_of_a_match_that_came_to_nothing_does_not_count() -> None:
     rows = match("a", "=", "a")
     rows[1]["status"] = "aborted"
-    (only,) = read(ndjson(*rows)).games
+    (only,) = read_playstrategy(ndjson(*rows)).games
     assert [s.points for s in only.seats] == [2, 0]
     for row in rows:
         row["status"] = "aborted"
         row.pop("winner", None)
-    assert [g.ended for g in read(ndjson(*rows)).games] == ["void"]
+    assert [g.ended for g in read_playstrategy(ndjson(*rows)).games] == ["void"]
 
 
 def test_backgammon_is_played_for_points_so_games_do_not_tell_unless_one_wins_all() -> None:
-    split = read(ndjson(*match("a", "b", "a", variant="backgammon", swap=False)))
+    split = read_playstrategy(ndjson(*match("a", "b", "a", variant="backgammon", swap=False)))
     assert [g.ended for g in split.games] == ["unknown"]
     assert codes(split) == ["source-playstrategy-match-points"]
-    swept = read(ndjson(*match("a", "a", variant="nackgammon", swap=False)))
+    swept = read_playstrategy(ndjson(*match("a", "a", variant="nackgammon", swap=False)))
     assert [s.score for s in swept.games[0].seats] == [ONE, NOTHING]
 
 
 def test_a_link_to_a_game_of_others_joins_nothing() -> None:
-    found = read(ndjson(GAMES[0], {**GAMES[1], "multiMatch": "aaaaaaaa"}))
+    found = read_playstrategy(ndjson(GAMES[0], {**GAMES[1], "multiMatch": "aaaaaaaa"}))
     assert [(g.ended, g.games) for g in found.games] == [("played", 1), ("unknown", 1)]
 
 
 def test_the_page_of_a_tournament() -> None:
-    found = read(json.dumps(PAGE))
+    found = read_playstrategy(json.dumps(PAGE))
     assert (found.format, found.name, found.source_id, found.game, found.rounds) == (
         "playstrategy-swiss", "Coppa di prova", "aBcD1234", "international", 3
     )  # fmt: skip
     assert (str(found.start), found.variants, found.remarks) == ("2026-03-07", (), ())
-    matches = read(json.dumps({**PAGE, "isMatchScore": True, "isBestOfX": True, "nbGamesPerRound": 3}))
+    matches = read_playstrategy(json.dumps({**PAGE, "isMatchScore": True, "isBestOfX": True, "nbGamesPerRound": 3}))
     assert matches.variants == ("best-of-3", "match-score")
-    assert codes(read(json.dumps({**PAGE, "status": "started"}))) == ["source-playstrategy-not-finished"]
-    arena = read(json.dumps({"id": "qqqqqqqq", "fullName": "Arena", "variant": {"key": "flipello"}, "nbPlayers": 3}))
+    assert codes(read_playstrategy(json.dumps({**PAGE, "status": "started"}))) == ["source-playstrategy-not-finished"]
+    arena = read_playstrategy(
+        json.dumps({"id": "qqqqqqqq", "fullName": "Arena", "variant": {"key": "flipello"}, "nbPlayers": 3})
+    )
     assert (arena.format, arena.game, arena.system) == ("playstrategy-arena", "flipello", "other")
 
 
 def test_members_of_a_team_pg_3() -> None:
-    assert members(MEMBERS) == (Member("anna_a", "Anna_A"), Member("bruno", "Bruno"))
+    assert team_members(MEMBERS) == (TeamMember("anna_a", "Anna_A"), TeamMember("bruno", "Bruno"))
     assert lists_members(MEMBERS)
-    assert not recognises(MEMBERS)
+    assert not is_playstrategy(MEMBERS)
 
 
 @pytest.mark.parametrize(
@@ -345,12 +350,12 @@ def test_members_of_a_team_pg_3() -> None:
 )
 def test_what_is_no_list_of_members_is_refused(text: str, code: str) -> None:
     with pytest.raises(InputError) as caught:
-        members(text)
+        team_members(text)
     assert [problem.code for problem in caught.value.problems] == [code]
 
 
 def test_what_is_of_playstrategy() -> None:
     for text in (REPORT, ndjson(*RESULTS), ndjson(*GAMES), json.dumps(PAGE)):
-        assert recognises(text)
+        assert is_playstrategy(text)
     for text in (REPORT.replace("PlayStrategy", "Chess").replace("playstrategy.org", "x.example"), "[]", "{", "hello"):
-        assert not recognises(text)
+        assert not is_playstrategy(text)

@@ -11,9 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import as_text
-from tabellone.exchange.sources.playstrategy import joined, members, read, recognises
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
+from tabellone.exchange.sources.playstrategy.joining import joined_files
+from tabellone.exchange.sources.playstrategy.pages import team_members
+from tabellone.exchange.sources.values import as_text
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once, sound
 from tests.exchange.sources.samples_playstrategy import (
     GAMES,
@@ -71,18 +73,18 @@ WORDS["games"] += ["aaaaaaaa", "match--0", "*", "resign", "noStart", "aborted", 
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_a_damaged_file_is_a_tournament_or_a_sentence(kind: str) -> None:
-    found = [judged(read, data) for data in damaged(SAMPLES[kind], WORDS[kind], kind)]
+    found = [judged(read_playstrategy, data) for data in damaged(SAMPLES[kind], WORDS[kind], kind)]
     for each in found:
-        if isinstance(each, Found) and each.format == "playstrategy-trf":
+        if isinstance(each, FoundTournament) and each.format == "playstrategy-trf":
             pairs_once(each)
-    assert sum(isinstance(each, Found) for each in found) >= RUNS // 10  # some are still read
+    assert sum(isinstance(each, FoundTournament) for each in found) >= RUNS // 10  # some are still read
 
 
 @pytest.mark.parametrize("kind", SAMPLES)
 def test_reading_twice_says_the_same_and_asking_never_fails(kind: str) -> None:
     for data in list(damaged(SAMPLES[kind], WORDS[kind], f"{kind} twice"))[::10]:
-        recognises(data.decode("latin-1"))
-        one, two = judged(read, data), judged(read, data)
+        is_playstrategy(data.decode("latin-1"))
+        one, two = judged(read_playstrategy, data), judged(read_playstrategy, data)
         both = (
             (one.problems, two.problems) if isinstance(one, InputError) and isinstance(two, InputError) else (one, two)
         )
@@ -96,7 +98,7 @@ def test_damaged_files_together_are_a_tournament_or_a_sentence() -> None:
         whole = [texts[0].encode() for texts in SAMPLES.values()]
         parts = [data if chance.random() < 0.4 else whole[at] for at, data in enumerate(files)]
         try:
-            found = joined([read(as_text(part)) for part in parts])
+            found = joined_files([read_playstrategy(as_text(part)) for part in parts])
         except InputError:
             continue
         sound(found)
@@ -108,7 +110,7 @@ def test_damaged_files_together_are_a_tournament_or_a_sentence() -> None:
 def test_a_damaged_list_of_members_is_a_list_or_a_sentence() -> None:
     for data in damaged([MEMBERS], ['"id"', '"username"', "anna_a", "{}", "\n"], "members"):
         try:
-            found = members(as_text(data))
+            found = team_members(as_text(data))
         except InputError:
             continue
         assert len({member.id for member in found}) == len(found) > 0
@@ -127,7 +129,7 @@ HUGE: dict[str, Callable[[], str]] = {
 
 @pytest.mark.parametrize("what", sized(("games", "brackets"), tuple(HUGE)))
 def test_a_huge_file_takes_little_time_and_memory(what: str) -> None:
-    in_little(read, HUGE[what]().encode())
+    in_little(read_playstrategy, HUGE[what]().encode())
 
 
 @st.composite
@@ -153,7 +155,7 @@ def swisses(draw: st.DrawFn) -> tuple[list[str], list[Paired], list[Row]]:
 def test_games_find_their_rounds(made: tuple[list[str], list[Paired], list[Row]]) -> None:
     names, pairings, games = made
     report = written([name.lower() for name in names], pairings, head=HEAD)
-    found = joined([read(report), read(ndjson(*games))])
+    found = joined_files([read_playstrategy(report), read_playstrategy(ndjson(*games))])
     told = {each.id: each for each in found.games if each.id}
     ends = {"mate": "played", "draw": "played", "outoftime": "timeout", "noStart": "no_show"}
     played = [each for each in pairings if each.black]

@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found, FoundGame
-from tabellone.exchange.sources.playstrategy import joined, read
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
+from tabellone.exchange.sources.playstrategy import read_playstrategy
+from tabellone.exchange.sources.playstrategy.joining import joined_files
 from tests.exchange.sources.samples_playstrategy import DAY, GAMES, PAGE, REPORT, RESULTS, game, ndjson, result
 from tests.exchange.sources.samples_trf import HEAD, account, entry, trf
 
@@ -20,11 +21,11 @@ ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
 ALL = (REPORT, ndjson(*RESULTS), ndjson(*GAMES), json.dumps(PAGE))
 
 
-def together(*texts: str) -> Found:
-    return joined([read(text) for text in texts])
+def together(*texts: str) -> FoundTournament:
+    return joined_files([read_playstrategy(text) for text in texts])
 
 
-def codes(found: Found) -> list[str]:
+def codes(found: FoundTournament) -> list[str]:
     return [remark.code for remark in found.remarks]
 
 
@@ -34,7 +35,7 @@ def refused(*texts: str) -> list[str]:
     return [problem.code for problem in caught.value.problems]
 
 
-def by_id(found: Found) -> dict[str, FoundGame]:
+def by_id(found: FoundTournament) -> dict[str, FoundGame]:
     return {each.id: each for each in found.games if each.id}
 
 
@@ -68,7 +69,7 @@ def test_the_order_of_the_files_does_not_matter() -> None:
 
 def test_the_same_file_twice_adds_nothing() -> None:
     assert together(*ALL, *ALL) == together(*ALL)
-    assert together(REPORT, REPORT) == read(REPORT)
+    assert together(REPORT, REPORT) == read_playstrategy(REPORT)
 
 
 def test_who_did_not_come_is_known_from_the_game() -> None:
@@ -98,7 +99,7 @@ def test_a_game_too_many_is_left_out_with_a_remark() -> None:
         ("source-playstrategy-stray-game", "aaaaaaaa"), ("source-playstrategy-stray-game", "xxxxxxxx")
     ]  # fmt: skip
     assert [seat.score for seat in found.games[0].seats] == [ONE, NOTHING]
-    assert len(found.games) == len(read(REPORT).games)
+    assert len(found.games) == len(read_playstrategy(REPORT).games)
 
 
 def test_a_game_of_people_who_were_not_paired_is_left_out_with_a_remark() -> None:

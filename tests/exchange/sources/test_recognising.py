@@ -8,9 +8,9 @@ import random
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import MOST_BYTES
-from tabellone.exchange.sources.recognising import FORMATS, read, read_all
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.recognising import FORMATS, read_source, read_sources
+from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.wording import LANGUAGES, error_lines
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, sound
 from tests.exchange.sources.samples_abstractplay import enveloped, event_answer, four_players, tournament_answer
@@ -33,7 +33,7 @@ KNOWN = {
 
 def refused(*parts: bytes | str) -> list[tuple[str, str]]:
     with pytest.raises(InputError) as caught:
-        read_all(parts)
+        read_sources(parts)
     assert all(error_lines(caught.value, language) for language in LANGUAGES)
     return [(problem.code, problem.file) for problem in caught.value.problems]
 
@@ -41,9 +41,9 @@ def refused(*parts: bytes | str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("name", KNOWN)
 def test_the_format_is_known_by_the_file(name: str) -> None:
     text = KNOWN[name]
-    assert read(text).format == name
+    assert read_source(text).format == name
     for other in (text.encode(), b"\xef\xbb\xbf" + text.encode(), text.replace("\n", "\r\n").encode()):
-        assert read(other) == read(text)
+        assert read_source(other) == read_source(text)
 
 
 ABSTRACT = [abstract_text(four_players()), abstract_text(tournament_answer()), enveloped(event_answer())]
@@ -84,34 +84,36 @@ def test_what_is_not_understood_says_what_was_seen(data: bytes | str, code: str)
 
 def test_an_unknown_text_names_what_is_understood_and_how_it_begins() -> None:
     with pytest.raises(InputError) as caught:
-        read("Dear organiser,\nhere are my results")
+        read_source("Dear organiser,\nhere are my results")
     (problem,) = caught.value.problems
     assert problem.values["known"] == ("PlayStrategy", "TRF", "AbstractPlay", "BoardGameArena")
     assert problem.values["seen"] == "Dear organiser,"
 
 
 def test_files_of_one_tournament_of_playstrategy_become_one() -> None:
-    found = read_all([REPORT.encode(), ndjson(*RESULTS), ndjson(*GAMES).encode(), json.dumps(PAGE)])
+    found = read_sources([REPORT.encode(), ndjson(*RESULTS), ndjson(*GAMES).encode(), json.dumps(PAGE)])
     assert (found.format, len(found.games), found.players[0].nickname) == ("playstrategy", 7, "Anna_A")
 
 
 def test_one_file_alone_or_twice_is_that_file() -> None:
-    assert read_all([EXAMPLE]) == read(EXAMPLE)
-    twice = read_all([EXAMPLE, EXAMPLE.encode()])
-    assert (twice.games, twice.players) == (read(EXAMPLE).games, read(EXAMPLE).players)
+    assert read_sources([EXAMPLE]) == read_source(EXAMPLE)
+    twice = read_sources([EXAMPLE, EXAMPLE.encode()])
+    assert (twice.games, twice.players) == (read_source(EXAMPLE).games, read_source(EXAMPLE).players)
 
 
 def test_remarks_and_problems_name_their_file() -> None:
     report = REPORT + "XXQ unknown\n"
     games = ndjson(*GAMES, GAMES[0])
-    assert [(r.code, r.file) for r in read_all([report, games]).remarks] == [("source-playstrategy-double-game", "2")]
+    assert [(r.code, r.file) for r in read_sources([report, games]).remarks] == [
+        ("source-playstrategy-double-game", "2")
+    ]
     assert refused(REPORT, "what?", '{"a": ') == [("source-unknown", "2"), ("source-not-json", "3")]
 
 
 def test_records_and_the_answer_of_abstractplay_become_one() -> None:
     records, answer = abstract_text(four_players()), abstract_text(tournament_answer())
     for parts in ((records, answer), (answer, records)):
-        assert read_all(parts).format == "abstractplay-tournament+records"
+        assert read_sources(parts).format == "abstractplay-tournament+records"
 
 
 def test_files_that_do_not_belong_together_are_refused() -> None:
@@ -134,7 +136,7 @@ HUGE = {
 
 @pytest.mark.parametrize("what", sized(("records", "a page"), tuple(HUGE)))
 def test_a_huge_file_is_recognised_in_little_time_and_memory(what: str) -> None:
-    in_little(read, HUGE[what].encode())
+    in_little(read_source, HUGE[what].encode())
 
 
 def test_whatever_is_handed_in_is_a_tournament_or_a_sentence() -> None:
@@ -146,13 +148,13 @@ def test_whatever_is_handed_in_is_a_tournament_or_a_sentence() -> None:
         handful = [data, *([before] if chance.random() < 0.3 else []), *([data] if chance.random() < 0.1 else [])]
         before = data
         try:
-            found = read_all(handful)
+            found = read_sources(handful)
         except InputError as error:
             told = [line for language in LANGUAGES for line in error_lines(error, language)]
             if not all(told):
                 raise
             continue
-        assert isinstance(found, Found)
+        assert isinstance(found, FoundTournament)
         sound(found)
         good += 1
     assert good > RUNS // 20

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from tabellone.exchange.sources.found import FoundGame
-from tabellone.exchange.sources.trf import read
+from tabellone.exchange.sources.trf import read_trf
 from tests.exchange.sources.samples_trf import EXAMPLE, codes, entry, line, seats, trf, two
 
 ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
@@ -16,12 +16,12 @@ ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
 def alone(opponent: str, colour: str, code: str, *head: str) -> FoundGame | None:
     """The entry without an opponent of a third player, in a round in which two others played."""
     lines = (line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo", entry(1, "b", "0")))
-    found = read(trf(*head, *lines, line(3, "Charlie", entry(opponent, colour, code))))
+    found = read_trf(trf(*head, *lines, line(3, "Charlie", entry(opponent, colour, code))))
     return next((game for game in found.games if game.seats[0].player == "3"), None)
 
 
 def test_the_example_is_read_whole() -> None:
-    found = read(EXAMPLE)
+    found = read_trf(EXAMPLE)
     assert (found.format, found.platform, found.name, found.system, found.rounds) == (
         "trf", "", "Torneo di prova", "swiss", 3
     )  # fmt: skip
@@ -44,7 +44,7 @@ def test_the_example_is_read_whole() -> None:
 
 def test_a_line_with_all_its_fields_gives_away_no_birthday() -> None:
     full = f"{'001    1 m GM Alfa, Anna':<48}{'1800 ITA    12345678':<21}1980/05/12  1.0    1{entry(2, 'w', '1')}"
-    found = read(trf(full, line(2, "Bravo", entry(1, "b", "0"), points="0.0", rank=2)))
+    found = read_trf(trf(full, line(2, "Bravo", entry(1, "b", "0"), points="0.0", rank=2)))
     assert [(p.nickname, p.points, p.rank) for p in found.players] == [("Alfa, Anna", ONE, 1), ("Bravo", NOTHING, 2)]
     assert (seats(found.games[0]), found.remarks) == ([("1", ONE), ("2", NOTHING)], ())
     assert "1980" not in repr(found)
@@ -97,7 +97,7 @@ def test_a_result_that_one_line_tells_is_taken_with_a_remark(mine: str, theirs: 
 
 
 def test_a_line_that_is_blank_where_another_names_it_is_remarked_and_no_absence() -> None:
-    found = read(trf(line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo")))
+    found = read_trf(trf(line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo")))
     assert [(g.ended, seats(g)) for g in found.games] == [("played", [("1", ONE), ("2", NOTHING)])]
     assert codes(found) == ["source-trf-mismatch"]
 
@@ -113,7 +113,7 @@ def test_an_opponent_who_names_somebody_else_leaves_the_game_unknown() -> None:
         line(2, "Bravo", entry(3, "b", "0")),
         line(3, "Charlie", entry(2, "w", "1")),
     )
-    found = read(trf(*lines))
+    found = read_trf(trf(*lines))
     assert [(g.ended, sorted(seat.player for seat in g.seats)) for g in found.games] == [
         ("unknown", ["1", "2"]), ("played", ["2", "3"])
     ]  # fmt: skip
@@ -121,13 +121,13 @@ def test_an_opponent_who_names_somebody_else_leaves_the_game_unknown() -> None:
 
 
 def test_both_with_the_same_colour_is_remarked_and_the_result_stands() -> None:
-    found = read(trf(line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo", entry(1, "w", "0"))))
+    found = read_trf(trf(line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo", entry(1, "w", "0"))))
     assert seats(found.games[0]) == [("1", ONE), ("2", NOTHING)]
     assert codes(found) == ["source-trf-same-colour"]
 
 
 def test_white_sits_first() -> None:
-    found = read(trf(line(1, "Alfa", entry(2, "b", "1")), line(2, "Bravo", entry(1, "w", "0"))))
+    found = read_trf(trf(line(1, "Alfa", entry(2, "b", "1")), line(2, "Bravo", entry(1, "w", "0"))))
     assert seats(found.games[0]) == [("2", NOTHING), ("1", ONE)]
 
 
@@ -157,7 +157,7 @@ def test_without_an_opponent(opponent: str, colour: str, code: str, ended: str, 
 
 def test_a_result_without_an_opponent_is_remarked() -> None:
     lines = (line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo", entry(1, "b", "0")))
-    found = read(trf(*lines, line(3, "Charlie", entry("0000", "-", "1"))))
+    found = read_trf(trf(*lines, line(3, "Charlie", entry("0000", "-", "1"))))
     assert [(r.code, r.place) for r in found.remarks] == [("source-trf-result-alone", "line 3")]
 
 
@@ -175,7 +175,7 @@ def test_next_rounds_drawn_but_not_played_are_open_and_invent_no_absence() -> No
         line(2, "Bravo", entry(1, "b", "0")),
         line(3, "Charlie", entry("0000", "-", "U"), entry(1, "w")),
     )
-    found = read(trf("XXR 5", *lines))
+    found = read_trf(trf("XXR 5", *lines))
     assert [(g.round, g.ended, len(g.seats)) for g in found.games] == [
         (1, "played", 2), (1, "bye", 1), (2, "open", 2)
     ]  # fmt: skip
@@ -184,6 +184,6 @@ def test_next_rounds_drawn_but_not_played_are_open_and_invent_no_absence() -> No
 
 def test_absences_announced_for_a_round_that_is_not_drawn_are_no_absences_yet() -> None:
     lines = (line(1, "Alfa", entry(2, "w", "1")), line(2, "Bravo", entry(1, "b", "0"), entry("0000", "-", "Z")))
-    found = read(trf(*lines))
+    found = read_trf(trf(*lines))
     assert [g.round for g in found.games] == [1]
     assert [(r.code, r.values["round"]) for r in found.remarks] == [("source-trf-not-drawn", 2)]

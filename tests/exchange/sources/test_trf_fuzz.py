@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.trf import read, recognises
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.trf import is_trf, read_trf
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once
 from tests.exchange.sources.samples_trf import EXAMPLE, Paired, entry, line, trf, written
 
@@ -69,7 +69,7 @@ def shifted(seed: str) -> Iterator[bytes]:
         yield b"\n".join(lines)
 
 
-def held(read_text: Callable[[str], Found], data: bytes) -> bool:
+def held(read_text: Callable[[str], FoundTournament], data: bytes) -> bool:
     one = judged(read_text, data)
     if isinstance(one, InputError):
         return False
@@ -79,12 +79,12 @@ def held(read_text: Callable[[str], Found], data: bytes) -> bool:
 
 @pytest.mark.parametrize("files", [lambda: damaged(SAMPLES, WORDS, "trf"), lambda: shifted("columns")])
 def test_a_damaged_file_is_a_tournament_or_a_sentence(files: Callable[[], Iterator[bytes]]) -> None:
-    assert sum(held(read, data) for data in files()) > RUNS // 10
+    assert sum(held(read_trf, data) for data in files()) > RUNS // 10
 
 
 def test_reading_twice_says_the_same() -> None:
     for data in list(shifted("twice"))[::10]:
-        one, two = judged(read, data), judged(read, data)
+        one, two = judged(read_trf, data), judged(read_trf, data)
         both = (
             (one.problems, two.problems) if isinstance(one, InputError) and isinstance(two, InputError) else (one, two)
         )
@@ -93,7 +93,7 @@ def test_reading_twice_says_the_same() -> None:
 
 def test_whatever_is_asked_is_answered() -> None:
     for data in list(damaged(SAMPLES, WORDS, "asked"))[::10]:
-        recognises(data.decode("latin-1"))
+        is_trf(data.decode("latin-1"))
 
 
 FULL = [entry(number % 400 + 1, "w", "1") for number in range(400)]
@@ -113,7 +113,7 @@ HUGE = {
 
 @pytest.mark.parametrize("what", HUGE)
 def test_a_huge_file_takes_little_time_and_memory(what: str) -> None:
-    in_little(read, HUGE[what].encode())
+    in_little(read_trf, HUGE[what].encode())
 
 
 @st.composite
@@ -140,7 +140,7 @@ ENDED = {"U": "bye", "F": "bye", "H": "bye", "+": "bye", "Z": "absent", "-": "ab
 @given(tournaments())
 def test_what_is_written_is_read_again(made: tuple[list[str], list[Paired]]) -> None:
     names, pairings = made
-    found = read(written(names, pairings))
+    found = read_trf(written(names, pairings))
     assert [player.nickname for player in found.players] == names
     told = {(g.round, *(seat.player for seat in g.seats)): g for g in found.games}
     assert len(told) == len(found.games) == len(pairings)

@@ -13,7 +13,7 @@ DRAWS: Final = (
         Mutant(
             "bound-too-high",
             "engine",
-            "tabellone.engine.seating.floors:balanced",
+            "tabellone.engine.seating.proof:balanced",
             "+ more * each",
             "+ more * each + (members > tables)",
             "a draw is called the best there is although a better one exists",
@@ -40,7 +40,7 @@ DRAWS: Final = (
         Mutant(
             "effort-by-the-clock",
             "engine",
-            "tabellone.engine.seating.solve:seat",
+            "tabellone.engine.seating:seat",
             "    while search.open and search.left:\n",
             "    import time\n\n    end = time.monotonic() + 2\n"
             "    while search.open and search.left and time.monotonic() < end:\n",

@@ -61,8 +61,8 @@ HANDED_IN: Final = (
             "extras-dropped",
             "exchange",
             "tabellone.exchange.documents.reader:_unknown",
-            'values.setdefault("extra", {})[kept(key)] = kept(value)',
-            "kept(value)",
+            'values.setdefault("extra", {})[read_kept(key)] = read_kept(value)',
+            "read_kept(value)",
             "what stands under x- keys is lost",
         ),
     ),
@@ -224,7 +224,7 @@ HANDED_IN: Final = (
         Mutant(
             "half-signs-kept",
             "exchange",
-            "tabellone.exchange.sources.recognising:read",
+            "tabellone.exchange.sources.recognising:read_source",
             "    raise _unknown(text)\n",
             "    raise ValueError(text[:20])\n",
             "a file that nobody knows ends in a fault of the program",
@@ -236,7 +236,7 @@ HANDED_IN: Final = (
         Mutant(
             "black-won",
             "exchange",
-            "tabellone.exchange.sources.trf.results:_played",
+            "tabellone.exchange.sources.trf.pairings:_played",
             "(NOTHING, ONE), rated=rated, agreed=agreed)",
             "(ONE, NOTHING), rated=rated, agreed=agreed)",
             "a game that the second player won is given to the first",

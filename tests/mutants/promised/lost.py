@@ -326,7 +326,7 @@ LOST: Final = (
         Mutant(
             "written-over",
             "cli",
-            "tabellone.cli.files:replace",
+            "tabellone.cli.files:replace_file",
             'temporary.write_bytes(text.encode("utf-8"))',
             'target.write_bytes(text.encode("utf-8"))',
             "a document is written over before it is known that all of it can be written",
@@ -339,9 +339,9 @@ LOST: Final = (
         Mutant(
             "draw-always-writes",
             "cli",
-            "tabellone.cli.commands.draw:draw",
-            "    if write:\n        _write(loaded, answer)\n",
-            "    if write or json:\n        _write(loaded, answer)\n",
+            "tabellone.cli.commands.tournament:draw_command",
+            "    if write:\n        _add_round(loaded, answer)\n",
+            "    if write or json:\n        _add_round(loaded, answer)\n",
             "a draw that was only looked at is written",
         ),
         ("test_valid_documents",),

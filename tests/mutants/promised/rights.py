@@ -317,7 +317,7 @@ RIGHTS: Final = (
         Mutant(
             "token-over-http",
             "cli",
-            "tabellone.cli.pushing:checked",
+            "tabellone.cli.pushing:checked_push_address",
             'if parts.scheme == "http" and not _is_here(host):',
             'if parts.scheme == "ftp" and not _is_here(host):',
             "a token travels without encryption",

@@ -40,7 +40,7 @@ RUNNING_IT: Final = (
         Mutant(
             "open-to-all",
             "cli",
-            "cli/commands/serve.py",
+            "cli/commands/server.py",
             "    host: Host = LOCAL,",
             '    host: Host = "0.0.0.0",',
             "a laptop lets everybody in without being told to",
@@ -52,7 +52,7 @@ RUNNING_IT: Final = (
         Mutant(
             "lan-is-this-machine",
             "cli",
-            "tabellone.cli.commands.serve:serve",
+            "tabellone.cli.commands.server:serve_command",
             "host = address.in_hall() if lan else host",
             'host = "127.0.0.1" if lan else host',
             "phones cannot come in although they should",
@@ -64,7 +64,7 @@ RUNNING_IT: Final = (
         Mutant(
             "command-loads-the-server",
             "cli",
-            "tabellone.cli.commands.standings:standings",
+            "tabellone.cli.commands.tournament:standings_command",
             "    from tabellone.exchange import answers\n",
             "    import tabellone.server\n    from tabellone.exchange import answers\n",
             "a command on files needs the server",
@@ -89,8 +89,8 @@ RUNNING_IT: Final = (
             "no-command-rebuild",
             "cli",
             "cli/commands/__init__.py",
-            "    restore,\n    rebuild,\n)",
-            "    restore,\n)",
+            '    "rebuild": rebuild_command,\n',
+            "",
             "a command of the guide does not exist",
         ),
         ("test_the_guide_calls_commands_that_exist",),

@@ -219,8 +219,8 @@ SENT: Final = (
             "preview-writes",
             "circuits",
             "tabellone.server.intake.previewing:preview",
-            "    found: Found = decoded(Found, draft.found)\n",
-            "    found: Found = decoded(Found, draft.found)\n"
+            "    found: FoundTournament = decoded(FoundTournament, draft.found)\n",
+            "    found: FoundTournament = decoded(FoundTournament, draft.found)\n"
             "    type(draft.circuit).objects.filter(pk=draft.circuit_id).update(version=draft.circuit.version + 1)\n",
             "looking at an import changes the circuit",
         ),

@@ -274,7 +274,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "dated-now",
             "paper",
-            "tabellone.paper.press:pressed",
+            "tabellone.paper.press:pdf_of",
             "timestamp=made)",
             'timestamp=__import__("time").time_ns() % 10**9)',
             "the same sheet printed again is another file",
@@ -286,7 +286,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "slips-without-links",
             "paper",
-            "tabellone.paper.slips:slips",
+            "tabellone.paper.slips:slips_pdf",
             '_link((links or {}).get(table.number, ""))',
             '_link("")',
             "slips carry no link",

@@ -14,7 +14,7 @@ from django.utils import timezone, translation
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.paper.heading import game_of as printed
+from tabellone.paper.heading import game_title as printed
 from tabellone.server.catalogue.games import doubt_of, game_name, game_of, games, settled, title
 from tabellone.server.convening.models import Convocation
 from tabellone.server.events.models import Tournament

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
-from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
+from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
@@ -74,7 +74,7 @@ def alone(player: str, ended: Any = "bye", number: int = 1, points: Decimal | No
     return FoundGame((FoundSeat(player, points=points),), ended=ended, round=number)
 
 
-def found(*games: FoundGame, **more: Any) -> Found:
+def found(*games: FoundGame, **more: Any) -> FoundTournament:
     """A Swiss stage on AbstractPlay in February with everybody who plays in it."""
     keys = dict.fromkeys(seat.player for each in games for seat in each.seats)
     told: Mapping[str, Any] = {
@@ -87,12 +87,12 @@ def found(*games: FoundGame, **more: Any) -> Found:
         "players": tuple(FoundPlayer(key, key) for key in keys),
         **more,
     }
-    return Found(
+    return FoundTournament(
         "prova", told.get("platform", "abstractplay"), games=games, **{k: v for k, v in told.items() if k != "platform"}
     )
 
 
-def draft(at: Circuit, source: Found, **more: Any) -> Draft:
+def draft(at: Circuit, source: FoundTournament, **more: Any) -> Draft:
     return imports.start_import_of(at, source, by=None, token=str(uuid4()), **more)
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.intake import by_hand
 from tabellone.server.intake.outcomes import outcome_said
 
@@ -17,7 +17,7 @@ PLAYERS = ("anna", "bruno", "carla", "dario e")
 CELLS = "1½0+–·"
 
 
-def told(found: Found) -> list[tuple[str, ...]]:
+def told(found: FoundTournament) -> list[tuple[str, ...]]:
     """Players and outcome of each game."""
     return [(*(seat.player for seat in game.seats), outcome_said(game)) for game in found.games]
 

@@ -13,7 +13,7 @@ import pytest
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
-from tabellone.exchange.rating_lists import read
+from tabellone.exchange.rating_lists import read_ratings
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
@@ -160,18 +160,18 @@ def test_a_folder_of_an_earlier_season_gives_the_ratings_at_its_end() -> None:
     """PG 19, PG 22: its stage is rated, and what the next season starts from becomes the list."""
     stage = replace(with_a_bye(), start=date(2025, 5, 9), end=date(2025, 5, 9))
     text = list_in_folder(packed(folder_files(earlier(), {"hex-1": stage})), circuit())
-    found = {one.id: (one.rating, one.games) for one in read(text).lines}
+    found = {one.id: (one.rating, one.games) for one in read_ratings(text).lines}
     assert found["ada"][1] == {"2024": 2, "2025": 2}
     assert found["ada"][0] < 1100
     assert found["carla"][0] > 1000
-    assert [one.player for one in read(text).lines] == ["Ada", "Bruno", "Carla"]
+    assert [one.player for one in read_ratings(text).lines] == ["Ada", "Bruno", "Carla"]
 
 
 def test_a_folder_in_a_folder_is_found_and_a_broken_one_told() -> None:
     of = circuit()
     files = folder_files(earlier(), {})
     inside = packed({f"masters-2025/{name}": text for name, text in files.items()} | {"masters-2025/notes.txt": "x"})
-    assert read(list_in_folder(inside, of)).lines[0].rating == 1100
+    assert read_ratings(list_in_folder(inside, of)).lines[0].rating == 1100
     for data, code in (
         (b"PK\x03\x04broken", "folder-unreadable"),
         (packed({"x.json": "{}"}), "folder-without-season"),

@@ -13,7 +13,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.engine.errors import RuleError
-from tabellone.exchange.sources.plain import MOST_BYTES
+from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.server.intake import fetching
 from tabellone.server.intake.models import Draft
 from tests.exchange.sources import samples_abstractplay as ap

@@ -15,7 +15,7 @@ from django.urls import reverse
 from tabellone.contract.register import Staged
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.models import Draft
@@ -216,7 +216,7 @@ def source(**more: Any) -> SourceSaid:
         "people": {name: {name.casefold()} for name in NAMES},
     }  # fmt: skip
     inside = {key: more.pop(key) for key in ("source_id", "platform", "title", "link") if key in more}
-    read = Found(
+    read = FoundTournament(
         "trf",
         inside.get("platform", ""),
         (),

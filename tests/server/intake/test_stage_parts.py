@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Game, Table
-from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat
+from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
 from tabellone.server.intake import outcomes
 from tabellone.server.intake.comparing import compared_stages
 from tabellone.server.intake.converting import (
@@ -114,10 +114,10 @@ def games() -> st.SearchStrategy[FoundGame]:
     )
 
 
-def sources() -> st.SearchStrategy[Found]:
+def sources() -> st.SearchStrategy[FoundTournament]:
     """Any games, with ids of the platform for some of them; readers let no id stand for two games."""
 
-    def made(listed: list[FoundGame], system: str | None, platform: str) -> Found:
+    def made(listed: list[FoundGame], system: str | None, platform: str) -> FoundTournament:
         told = [replace(each, id=each.id and f"{each.id}{nth}") for nth, each in enumerate(listed)]
         return found(*told, system=system, platform=platform)
 
@@ -130,7 +130,7 @@ def sources() -> st.SearchStrategy[Found]:
 
 
 def plan_of(
-    source: Found, decided: Decisions, known: tuple[str, ...] = tuple("abcdefg")
+    source: FoundTournament, decided: Decisions, known: tuple[str, ...] = tuple("abcdefg")
 ) -> tuple[StagePlan, list[PlayerMatch]]:
     accounts = [KnownAccount(f"code-{name}", name.title(), "abstractplay", name, name) for name in known]
     head = replace(stage_head(source, decided, None, CIRCLE), id="prova")
@@ -149,7 +149,7 @@ decisions = st.builds(
 )
 
 
-def answered(source: Found, decided: Decisions) -> Decisions:
+def answered(source: FoundTournament, decided: Decisions) -> Decisions:
     """Everything that is asked, answered: the head, who is who, results, divisions, rounds; large tables left out."""
     plan, matches = plan_of(source, decided)
     people = {one.player.key: NEW for one in matches if not one.settled}
@@ -172,7 +172,7 @@ def answered(source: Found, decided: Decisions) -> Decisions:
 
 @given(sources(), decisions)
 def test_any_source_is_asked_about_and_once_answered_becomes_a_document_that_holds(
-    source: Found, decided: Decisions
+    source: FoundTournament, decided: Decisions
 ) -> None:
     plan, _ = plan_of(source, decided)
     assert len(plan.lines) == len(source.games)
@@ -200,13 +200,13 @@ def test_any_source_is_asked_about_and_once_answered_becomes_a_document_that_hol
 
 
 @given(sources())
-def test_what_is_kept_with_a_draft_comes_back_as_it_was(source: Found) -> None:
-    assert decoded(Found, encoded(source)) == source
+def test_what_is_kept_with_a_draft_comes_back_as_it_was(source: FoundTournament) -> None:
+    assert decoded(FoundTournament, encoded(source)) == source
     assert len(set(game_keys(source.games))) == len(source.games)
 
 
 @given(sources(), decisions)
-def test_what_an_import_changes_is_told_game_by_game(source: Found, decided: Decisions) -> None:
+def test_what_an_import_changes_is_told_game_by_game(source: FoundTournament, decided: Decisions) -> None:
     plan, _ = plan_of(source, answered(source, replace(decided, people={})))
     if plan.tournament is None:
         return

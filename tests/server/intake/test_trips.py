@@ -96,7 +96,7 @@ def _season_survives(folder: Path) -> bool:
             return False
         found = seasons.rankings_on(circuit, on)
         assert found.left_out == ()
-        assert json.loads(json.dumps(answers.season(found.answer))) == printed.json, folder
+        assert json.loads(json.dumps(answers.season_json(found.answer))) == printed.json, folder
         _explained(folder, circuit, on)
         transaction.set_rollback(True)
     return True
@@ -105,6 +105,6 @@ def _season_survives(folder: Path) -> bool:
 def _explained(folder: Path, circuit: Any, on: date) -> None:
     names = sorted(seasons.circuit_names(circuit))
     if names:
-        steps = [answers.step(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
+        steps = [answers.step_json(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
         printed = tabellone("explain", "--json", "--on", on, folder, "--", names[0])
         assert json.loads(json.dumps(steps)) == printed.json["steps"], folder

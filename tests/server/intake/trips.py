@@ -57,16 +57,16 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
 
 
 def _standing(row: Tournament) -> Any:
-    return answers.standing(standings.facts_of(row), standings.standing(row))
+    return answers.standing_json(standings.facts_of(row), standings.standing(row))
 
 
 def _draw(row: Tournament) -> Any:
     state = state_of(row)
-    return answers.draw(certificate_from(state, len(state.rounds) + 1, SEED))
+    return answers.draw_json(certificate_from(state, len(state.rounds) + 1, SEED))
 
 
 def _explain(row: Tournament, player: str) -> Any:
-    return {"player": player, "steps": [answers.step(step) for step in standings.explanation(row, player)]}
+    return {"player": player, "steps": [answers.step_json(step) for step in standings.explanation(row, player)]}
 
 
 def _said(ask: Callable[[], Any]) -> Any:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.exchange.answers import draw as draw_json
+from tabellone.exchange.answers import draw_json
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal

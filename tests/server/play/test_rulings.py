@@ -11,7 +11,7 @@ import pytest
 from django.apps import apps
 
 from tabellone.engine.facts import Season
-from tabellone.engine.params import chosen
+from tabellone.engine.params import chosen_params
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
@@ -123,5 +123,5 @@ def test_the_next_season_starts_with_what_somebody_chose() -> None:
     services.act(row, services.Writing(), acts.Import(hex_stage("ada"), again=True))
     of.refresh_from_db()
     season = season_of(of)
-    assert chosen(season) == {"race_stages": 6}
+    assert chosen_params(season) == {"race_stages": 6}
     assert dict(pergioco.next_season(season, [facts_of(row)]).params) == {"race_stages": 6}

@@ -60,7 +60,7 @@ def test_a_generated_circuit_is_ranked_from_its_folder_as_here(
         transaction.set_rollback(True)
     for here, written in ((first, before), (second, after)):
         loaded = season_at(unpacked(written, tmp_path_factory.mktemp("folder")))
-        assert [answers.season(big.season(loaded.season, loaded.tournaments, day)) for day in days] == here
+        assert [answers.season_json(big.season(loaded.season, loaded.tournaments, day)) for day in days] == here
 
 
 def test_the_command_line_itself_says_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:

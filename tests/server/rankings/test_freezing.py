@@ -49,7 +49,7 @@ def test_the_rankings_of_31_december_are_frozen_with_their_number_and_the_sum_of
     of, user = circuit(), account()
     made = freezing.freeze_rankings(of, by=user)
     assert (made.number, made.on, made.entry.by, made.left_out) == (1, LAST, user, [])
-    assert freezing.frozen_answer(made.answer) == answers.season(seasons.rankings_on(of, LAST).answer)
+    assert freezing.frozen_answer(made.answer) == answers.season_json(seasons.rankings_on(of, LAST).answer)
     assert freezing.latest_frozen(of) == made
     assert freezing.changed_since_frozen(of) is None
     entry = Entry.objects.get(kind=freezing.FROZEN_KIND)
@@ -70,7 +70,7 @@ def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Pa
     )
     assert lines.stdout.split()[0] == made.facts
     loaded = season_at(folder)
-    again = answers.season(pergioco.season(loaded.season, loaded.tournaments, LAST))
+    again = answers.season_json(pergioco.season(loaded.season, loaded.tournaments, LAST))
     numbers = freezing.folder_numbers(of)
     kept = freezing.frozen_answer(made.answer)
     assert [numbers[row["player"]] for row in kept["rankings"]["red"]] == [

@@ -21,7 +21,11 @@ def played() -> dict[str, Any]:
     play(row)
     services.act(row, services.Writing(), Close())
     row.refresh_from_db()
-    return {"text": document_text(row), "slug": row.slug, "standing": answers.standing(facts_of(row), standing(row))}
+    return {
+        "text": document_text(row),
+        "slug": row.slug,
+        "standing": answers.standing_json(facts_of(row), standing(row)),
+    }
 
 
 def circuit() -> dict[str, str]:
@@ -44,7 +48,7 @@ def accepted() -> dict[str, Any]:
 
     rows = list(Received.objects.all())
     row = receiving.accept_received(rows[0], by=None, seen=shown(rows[0]).seen)
-    return {"rows": len(rows), "standing": answers.standing(facts_of(row), standing(row)), "slug": row.slug}
+    return {"rows": len(rows), "standing": answers.standing_json(facts_of(row), standing(row)), "slug": row.slug}
 
 
 def waiting() -> int:

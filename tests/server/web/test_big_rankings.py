@@ -121,7 +121,7 @@ def test_a_workbook_opens_with_names_that_look_like_formulas(tmp_path: Path) -> 
     soffice(tmp_path, "--convert-to", to_text, "--outdir", str(tmp_path / "out"), str(tmp_path / "book.xlsx"))
     rows = list(csv.reader((tmp_path / "out" / "book.csv").read_text(encoding="utf-8").splitlines()))
     mine = next(row for row in rows if row[1] == HOSTILE)
-    assert (mine[0], mine[2]) == (str(of_zoe.position), answers.figure(of_zoe.value))
+    assert (mine[0], mine[2]) == (str(of_zoe.position), answers.decimal_text(of_zoe.value))
 
 
 def test_one_workbook_holds_every_ranking_for_the_circuit_s_organisers() -> None:
@@ -162,7 +162,7 @@ def test_a_player_s_page_tells_every_tournament_with_its_arithmetic() -> None:
     assert "with Bruno Della Valle" in text
     assert text.count('<svg class="chart"') == 3
     for one in outings:
-        assert answers.figure(one.points) in text.replace(",", "")
+        assert answers.decimal_text(one.points) in text.replace(",", "")
 
 
 def test_one_tournament_is_a_step_of_the_elo_from_where_it_began() -> None:

@@ -23,7 +23,7 @@ from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
-from tabellone.wording.rules import anchor, sections
+from tabellone.wording.rules import anchor, rules_sections
 from tests.server.people.examples import account, person
 from tests.server.play.evenings import do, drawn, evening, published
 from tests.server.play.halls import Writing, hall, head, latest, master, play, report, splendor, stage
@@ -197,7 +197,7 @@ def test_a_round_says_how_many_tables_have_reported() -> None:
 def test_every_citation_has_its_place_on_the_rules_page(book: str, language: str) -> None:
     text = Client().get(reverse("rules", args=[book]), headers={"Accept-Language": language}).content.decode()
     assert f'<html lang="{language}">' in text
-    cited = [section.citation for section in sections(book, language) if section.citation]
+    cited = [section.citation for section in rules_sections(book, language) if section.citation]
     assert [citation for citation in cited if f'id="{anchor(citation)}"' not in text] == []
     assert "<script" not in text.partition("<main")[2]
 

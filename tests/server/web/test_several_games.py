@@ -147,7 +147,7 @@ def test_b11_the_rounds_game_is_on_every_page_slip_desk_and_phone() -> None:
     pages["table-watch"] = Phone(row).get("table-watch").content.decode()
     assert {name for name, page in pages.items() if "Concordia" not in page} == set()
     facts = facts_of(row)
-    for sheet in (paper.slips, paper.seats):
+    for sheet in (paper.slips_pdf, paper.seats_pdf):
         assert tight("Concordia") in text(sheet(facts, 1))
 
 

@@ -1,41 +1,41 @@
 """The commands, one module each; what a command needs is imported when it is called."""
 
-from tabellone.cli.commands.admin import admin
-from tabellone.cli.commands.backup import backup
-from tabellone.cli.commands.check import check
-from tabellone.cli.commands.demo import demo
-from tabellone.cli.commands.draw import draw
-from tabellone.cli.commands.explain import explain
-from tabellone.cli.commands.print import print  # noqa: A004 - the command's name
-from tabellone.cli.commands.prizes import prizes
-from tabellone.cli.commands.push import push
-from tabellone.cli.commands.ratings import ratings
-from tabellone.cli.commands.rebuild import rebuild
-from tabellone.cli.commands.restore import restore
-from tabellone.cli.commands.schema import schema
-from tabellone.cli.commands.season import season
-from tabellone.cli.commands.serve import serve
-from tabellone.cli.commands.standings import standings
-from tabellone.cli.commands.verify import verify
-from tabellone.cli.commands.work import work
+from tabellone.cli.commands.documents import check_command, push_command, schema_command
+from tabellone.cli.commands.season import explain_command, ratings_command, season_command
+from tabellone.cli.commands.server import (
+    admin,
+    backup_command,
+    rebuild_command,
+    restore_command,
+    serve_command,
+    work_command,
+)
+from tabellone.cli.commands.tournament import (
+    demo_command,
+    draw_command,
+    print_command,  # noqa: A004 - the command's name
+    prizes_command,
+    standings_command,
+    verify_command,
+)
 
 COMMANDS = (
-    check,
-    standings,
-    draw,
-    verify,
-    season,
-    ratings,
-    explain,
-    prizes,
-    print,
-    push,
-    schema,
-    demo,
-    serve,
-    work,
-    backup,
-    restore,
-    rebuild,
+    check_command,
+    standings_command,
+    draw_command,
+    verify_command,
+    season_command,
+    ratings_command,
+    explain_command,
+    prizes_command,
+    print_command,
+    push_command,
+    schema_command,
+    demo_command,
+    serve_command,
+    work_command,
+    backup_command,
+    restore_command,
+    rebuild_command,
 )
 GROUPS = (admin,)

@@ -20,21 +20,21 @@ def day_asked(text: str | None) -> date | None:
     """The day of `--on`; a wrong call if it is none."""
     if text is None:
         return None
-    from tabellone.exchange.documents.misfit import Misfit
-    from tabellone.exchange.documents.scalars import day
+    from tabellone.exchange.documents.scalars import read_day
+    from tabellone.exchange.documents.text import DocumentError
 
     try:
-        return day(text)
-    except Misfit:
+        return read_day(text)
+    except DocumentError:
         raise typer.BadParameter(f"{text!r} is not a sensible day; write YYYY-MM-DD", param_hint="--on") from None
 
 
 def seed_asked(text: str) -> str:
     """The seed of a draw: one line of text; a wrong call if it is none (ruling seed-is-a-line)."""
-    from tabellone.exchange.documents.misfit import Misfit
-    from tabellone.exchange.documents.scalars import text as read_text
+    from tabellone.exchange.documents.scalars import read_line as read_text
+    from tabellone.exchange.documents.text import DocumentError
 
     try:
         return read_text(text)
-    except Misfit:
+    except DocumentError:
         raise typer.BadParameter("a seed is a line of text that is not blank", param_hint="--seed") from None

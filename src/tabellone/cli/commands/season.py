@@ -1,13 +1,15 @@
-"""`tabellone season`: ratings and all rankings of a season folder on a day."""
+"""Commands about a season: its rankings, what a stage did to the ratings, how a player's figures came about."""
 
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Folder, Json, On, Ranking, day_asked
+from tabellone.cli.commands.options import Either, Folder, Json, On, Ranking, day_asked
+from tabellone.cli.commands.tournament import Spoken
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
@@ -17,30 +19,31 @@ if TYPE_CHECKING:
 All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
 
 
-def season(folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False) -> None:
+def season_command(
+    folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False
+) -> None:
     """Show ratings and all rankings of a season on a day."""
     from tabellone.cli.loading import about, season_at, without_collecting
     from tabellone.cli.naming import names_in_season
-    from tabellone.cli.streams import print_json
-    from tabellone.cli.waiting import Waiting
+    from tabellone.cli.streams import ProgressBar, print_json
     from tabellone.exchange import answers
 
     asked = day_asked(on)
     loaded = season_at(folder)
-    with about(folder, loaded.files), Waiting("Working out the rankings"), without_collecting():
+    with about(folder, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
         circuit = circuit_of(loaded)
         answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
         if ranking is not None:
-            answer = only(ranking, answer)
+            answer = only_ranking(ranking, answer)
     if json:
-        print_json(answers.season(answer))
+        print_json(answers.season_json(answer))
         return
     from tabellone.cli import showing
 
-    showing.season(answer, names_in_season(loaded.season, loaded.tournaments), every=every)
+    showing.show_season(answer, names_in_season(loaded.season, loaded.tournaments), every=every)
 
 
-def only(ranking: str, answer: SeasonAnswer) -> SeasonAnswer:
+def only_ranking(ranking: str, answer: SeasonAnswer) -> SeasonAnswer:
     """The answer with one of its rankings."""
     from dataclasses import replace
 
@@ -66,3 +69,119 @@ def circuit_of(loaded: LoadedSeason) -> Circuit:
         return book
     able = [term("rulebook", name) for name in rulebooks_with(Circuit)]
     raise RuleError("no-season", rulebook=term("rulebook", loaded.season.rulebook), able=able)
+
+
+if TYPE_CHECKING:
+    from tabellone.cli.loading import LoadedSeason
+    from tabellone.contract.ratings import RatingSheet
+
+
+Stage = Annotated[str, typer.Argument(metavar="STAGE", help="The id of one of its tournaments.")]
+Xlsx = Annotated[
+    Path | None, typer.Option("--xlsx", metavar="FILE", help="Write a workbook with every step as a formula.")
+]
+
+
+def ratings_command(
+    folder: Folder, stage: Stage, *, json: Json = False, xlsx: Xlsx = None, language: Spoken = "en"
+) -> None:
+    """Show what a stage did to the ratings, or write a workbook that calculates it again."""
+    from tabellone.cli import files, showing
+    from tabellone.cli.loading import about, season_at, without_collecting
+    from tabellone.cli.naming import names_in_season
+    from tabellone.cli.streams import print_json
+    from tabellone.exchange import answers
+    from tabellone.wording import term
+
+    loaded = season_at(folder)
+    with about(folder, loaded.files), without_collecting():
+        sheet = _sheet(loaded, stage)
+    names = names_in_season(loaded.season, loaded.tournaments)
+    if xlsx:
+        from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
+
+        files.write_file(xlsx, ratings_xlsx(sheet, names, lambda kind, code: term(kind, code, language)))
+    if json:
+        print_json(answers.rating_sheet_json(sheet))
+    elif not xlsx:
+        showing.show_rating_sheet(sheet, names)
+
+
+def _sheet(loaded: LoadedSeason, stage: str) -> RatingSheet:
+    from tabellone.contract import RatingSheets, rulebook_as
+    from tabellone.engine.errors import RuleError
+
+    book = rulebook_as(loaded.season.rulebook, RatingSheets)
+    if book is None:
+        raise RuleError("no-ratings-here")
+    return book.rating_sheet(loaded.season, loaded.tournaments, stage)
+
+
+if TYPE_CHECKING:
+    from tabellone.cli.naming import Names
+    from tabellone.engine.steps import Step
+
+Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's id, or name.")]
+
+
+def explain_command(
+    path: Either, player: Player, *, ranking: Ranking = None, on: On = None, json: Json = False
+) -> None:
+    """Tell how each figure of a player came about.
+
+    Step by step, with the rules cited.
+    """
+    from tabellone.cli.streams import print_json
+
+    if path.is_dir():
+        identity, steps, names = _in_season(path, player, ranking, on)
+    else:
+        if path.exists() and (ranking is not None or on is not None):
+            raise typer.BadParameter("--ranking and --on are for a season folder")
+        identity, steps, names = _in_tournament(path, player)
+    if json:
+        from tabellone.exchange import answers
+
+        print_json({"player": identity, "steps": [answers.step_json(step) for step in steps]})
+        return
+    _show_explanation(names.get(identity, identity), steps, names)
+
+
+def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Names]:
+    from tabellone.cli.loading import about, tournament_at
+    from tabellone.cli.naming import names_in_tournament, player_meant
+
+    loaded = tournament_at(path)
+    names = names_in_tournament(loaded.tournament)
+    with about(path):
+        identity = player_meant(player, names)
+        return identity, loaded.book.explain(loaded.tournament, identity), names
+
+
+def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
+    from tabellone.cli.loading import about, season_at, without_collecting
+    from tabellone.cli.naming import names_in_season, player_meant
+    from tabellone.cli.streams import ProgressBar
+
+    asked = day_asked(on)
+    loaded = season_at(path)
+    names = names_in_season(loaded.season, loaded.tournaments)
+    with about(path, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
+        circuit, day = circuit_of(loaded), asked or last_day(loaded)
+        identity = player_meant(player, names)
+        if ranking is not None:
+            only_ranking(ranking, circuit.season(loaded.season, loaded.tournaments, day))
+        steps = circuit.explain_season(loaded.season, loaded.tournaments, identity, day, ranking)
+    return identity, steps, names
+
+
+def _show_explanation(name: str, steps: tuple[Step, ...], names: Names) -> None:
+    from tabellone.cli.showing import explanation_lines
+    from tabellone.cli.streams import console
+
+    out = console()
+    out.print(name, style="bold")
+    for line in explanation_lines(steps, names):
+        out.print(line)
+    if not steps:
+        out.print("no figures yet", style="dim")

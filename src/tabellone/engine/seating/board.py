@@ -1,17 +1,85 @@
-"""A seating under way: dealt around the tables, what each player costs there, and swaps that improve it."""
+"""What is to be seated, in order of priority, and a seating under way: dealt around the tables, improved by swaps."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from functools import reduce
 from operator import add
 
 from tabellone.engine.lots import Lots
-from tabellone.engine.seating.task import Tables, Task
+
+Tables = list[list[int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One criterion: any two players of a group who sit together count one, however many groups they share."""
+
+    name: str
+    groups: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Players are numbers from 0.
+
+    Every player has a kind, every kind a role, every table a zone (at most two zones: 0 and 1). `room` says how many
+    of each role a table of the zone seats, `quota` how many of each kind sit in the zone as a whole.
+    """
+
+    kinds: tuple[int, ...]
+    roles: tuple[int, ...]
+    zones: tuple[int, ...]
+    room: tuple[tuple[int, ...], ...]
+    quota: tuple[tuple[int, ...], ...]
+    levels: tuple[Level, ...]
+    base: int = field(init=False)  # more than any criterion can count: one number then compares all in their order
+    scale: tuple[int, ...] = field(init=False)  # what one pair weighs at each level
+
+    def __post_init__(self) -> None:
+        sizes = [sum(room) for room in self.room]
+        base = 1 + sum(sizes[zone] * (sizes[zone] - 1) // 2 for zone in self.zones)
+        object.__setattr__(self, "base", base)
+        object.__setattr__(self, "scale", tuple(base**power for power in reversed(range(len(self.levels)))))
+
+    def weighed(self, counts: Sequence[int]) -> int:
+        """The counts of all levels as one number."""
+        return sum(weight * count for weight, count in zip(self.scale, counts, strict=True))
+
+    def counts(self, cost: int) -> tuple[int, ...]:
+        """The counts of all levels out of that number."""
+        return tuple(cost // weight % self.base for weight in self.scale)
+
+
+def pair_weights(task: Task) -> list[list[int]]:
+    """For any two players what it costs to seat them together, all levels in one number."""
+    players = len(task.kinds)
+    weights = [[0] * players for _ in range(players)]
+    for level, weight in zip(task.levels, task.scale, strict=True):
+        for player, mates in _mates(level).items():
+            row = weights[player]
+            for mate in mates:
+                row[mate] += weight
+    for player, row in enumerate(weights):
+        row[player] = 0
+    return weights
+
+
+def _mates(level: Level) -> dict[int, Sequence[int]]:
+    """Those who share a group with each player, the player too."""
+    mates: dict[int, Sequence[int]] = {}
+    for group in level.groups:
+        for player in group:
+            before = mates.get(player)
+            mates[player] = group if before is None else sorted({*before, *group})
+    return mates
+
 
 NEVER = 1 << 200  # more than any seating costs
 
 
-class Board:
+class SeatingBoard:
     """Tables that change by swaps; all costs are kept up to date."""
 
     __slots__ = ("cost", "kinds", "own", "roles", "table_of", "tables", "weights", "zones")
@@ -78,7 +146,7 @@ class Board:
         self.table_of[coming] = number
 
 
-def dealt(task: Task, lots: Lots) -> Tables:
+def dealt_tables(task: Task, lots: Lots) -> Tables:
     """Players dealt to tables in a random order, group by group, so that a group is spread as far as it goes."""
     around = lots.shuffled(range(len(task.zones)))
     tables: Tables = [[] for _ in task.zones]
@@ -116,7 +184,7 @@ def _sequence(task: Task, lots: Lots) -> list[int]:
     return sorted(order, key=keys.__getitem__)
 
 
-def improve(board: Board, task: Task, *, target: int, steps: int, lots: Lots) -> tuple[int, Tables, int]:
+def improve(board: SeatingBoard, task: Task, *, target: int, steps: int, lots: Lots) -> tuple[int, Tables, int]:
     """Swap until the target cost is met or the steps are used up: best cost, its tables, steps left."""
     best, kept = board.cost, [list(table) for table in board.tables]
     rests = [0] * len(task.kinds)
@@ -136,7 +204,7 @@ def improve(board: Board, task: Task, *, target: int, steps: int, lots: Lots) ->
     return best, kept, steps - step
 
 
-def _in_conflict(board: Board, task: Task, goal: tuple[int, ...], lots: Lots) -> int:
+def _in_conflict(board: SeatingBoard, task: Task, goal: tuple[int, ...], lots: Lots) -> int:
     """A player who shares in the first criterion that is not yet at its goal."""
     counts = task.counts(board.cost)
     levels = zip(task.scale, counts, goal, strict=True)
@@ -146,7 +214,9 @@ def _in_conflict(board: Board, task: Task, goal: tuple[int, ...], lots: Lots) ->
     return found[lots.below(len(found))] if found else lots.below(len(board.own))
 
 
-def _partner(board: Board, player: int, *, rests: list[int], step: int, record: int, lots: Lots) -> tuple[int, int]:
+def _partner(
+    board: SeatingBoard, player: int, *, rests: list[int], step: int, record: int, lots: Lots
+) -> tuple[int, int]:
     """The cheapest swap for the player, by lot among equals; resting players only for a new best."""
     least, equal = NEVER, [-1]
     resting = rests[player] > step
@@ -162,7 +232,7 @@ def _partner(board: Board, player: int, *, rests: list[int], step: int, record: 
     return equal[lots.below(len(equal))] if len(equal) > 1 else equal[0], least
 
 
-def shaken(board: Board, *, attempts: int, lots: Lots) -> None:
+def shaken(board: SeatingBoard, *, attempts: int, lots: Lots) -> None:
     """Swap at random wherever it costs nothing, so that no seating of the same cost is favoured."""
     players = len(board.own)
     for _ in range(attempts):

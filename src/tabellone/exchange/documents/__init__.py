@@ -1,38 +1,46 @@
 """The two document formats: JSON text to facts and back, the checks no rulebook owns, and the schema."""
 
-from tabellone.exchange.documents.folder import folder_files, folder_sum, packed, unpacked
+from tabellone.exchange.documents.folder import (
+    Alias,
+    folder_files,
+    folder_sum,
+    nameless,
+    packed,
+    renamed_season,
+    renamed_tournament,
+    unpacked,
+)
 from tabellone.exchange.documents.formats import (
     TournamentDocument,
     UnsoundDocumentError,
-    apart,
+    problems_apart,
     read_document,
     read_season,
     read_tournament,
     read_tournament_document,
 )
-from tabellone.exchange.documents.renaming import Called, nameless, recalled_season, recalled_tournament
-from tabellone.exchange.documents.schema import schema
-from tabellone.exchange.documents.season_structure import folder_problems
+from tabellone.exchange.documents.schema import json_schema
+from tabellone.exchange.documents.structure import folder_problems
 from tabellone.exchange.documents.writer import layout, write_season, write_tournament
 
 __all__ = [
-    "Called",
+    "Alias",
     "TournamentDocument",
     "UnsoundDocumentError",
-    "apart",
     "folder_files",
     "folder_problems",
     "folder_sum",
+    "json_schema",
     "layout",
     "nameless",
     "packed",
+    "problems_apart",
     "read_document",
     "read_season",
     "read_tournament",
     "read_tournament_document",
-    "recalled_season",
-    "recalled_tournament",
-    "schema",
+    "renamed_season",
+    "renamed_tournament",
     "unpacked",
     "write_season",
     "write_tournament",

@@ -1,21 +1,69 @@
-"""The two formats: whole documents read in, with everything wrong found and placed."""
+"""The two formats: whole documents read in, with everything wrong found and placed; rounds and tables by number."""
 
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.facts import Season, Tournament
-from tabellone.exchange.documents import season_structure, structure
-from tabellone.exchange.documents.misfit import Finding, Misfit, misfit, without
-from tabellone.exchange.documents.order import Order, in_order
+from tabellone.engine.facts import Round, Season, Tournament
+from tabellone.exchange.documents import structure
+from tabellone.exchange.documents import structure as season_structure
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import Reader
-from tabellone.exchange.documents.text import parsed
+from tabellone.exchange.documents.text import DocumentError, Finding, document_error, parsed_json, without_paths
+
+_ROUND = re.compile(r"rounds\[(\d+)\](?:\.tables\[(\d+)\])?")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Where each round, and each table of it, stands in the document; empty when already by number."""
+
+    rounds: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    def as_written(self, problem: Problem) -> Problem:
+        """The problem with its place in the document."""
+        return replace(problem, place=_ROUND.sub(self._place, problem.place)) if self.rounds else problem
+
+    def _place(self, match: re.Match[str]) -> str:
+        index, tables = self.rounds[int(match[1])]
+        return f"rounds[{index}]" + (f".tables[{tables[int(match[2])]}]" if match[2] else "")
+
+
+def ordered_by_number(tournament: Tournament) -> tuple[Tournament, Order]:
+    """The tournament with rounds and tables by number, and how they stood."""
+    if _by_number(tournament):
+        return tournament, Order()
+    order = [(index, _table_order(tournament.rounds[index])) for index in _round_order(tournament)]
+    rounds = tuple(
+        replace(tournament.rounds[index], tables=tuple(tournament.rounds[index].tables[nth] for nth in tables))
+        for index, tables in order
+    )
+    return replace(tournament, rounds=rounds), Order(tuple(order))
+
+
+def _by_number(tournament: Tournament) -> bool:
+    numbers = [played.number for played in tournament.rounds]
+    return numbers == sorted(numbers) and all(_tables_by_number(played) for played in tournament.rounds)
+
+
+def _tables_by_number(played: Round) -> bool:
+    numbers = [table.number for table in played.tables]
+    return numbers == sorted(numbers)
+
+
+def _round_order(tournament: Tournament) -> list[int]:
+    return sorted(range(len(tournament.rounds)), key=lambda index: tournament.rounds[index].number)
+
+
+def _table_order(played: Round) -> tuple[int, ...]:
+    return tuple(sorted(range(len(played.tables)), key=lambda index: played.tables[index].number))
+
 
 TOURNAMENT = "tabellone/1"
 SEASON = "tabellone-season/1"
@@ -69,22 +117,26 @@ def _document(tournament: Tournament, file: str) -> TournamentDocument:
     game = tournament.game or BY_ID[tournament.rulebook].ABOUT.game
     if game != tournament.game:
         tournament = replace(tournament, game=game)
-    tournament, order = in_order(tournament)
+    tournament, order = ordered_by_number(tournament)
     return TournamentDocument(tournament, file, order)
 
 
 def _sound(data: bytes | str, file: str, *, wanted: str | None) -> Any:
     """The record of a document in which nothing is wrong; `wanted` is its format, None = whichever it says."""
     try:
-        raw = parsed(data)
+        raw = parsed_json(data)
         reader, findings = _reader_of(raw, wanted)
-    except Misfit as error:
+    except DocumentError as error:
         raise UnsoundDocumentError(finding.problem(file) for finding in error.findings) from None
     record, misfits = _read(reader, raw)
     problems = [finding.problem(file) for finding in findings + misfits]
     if record is not None:
-        check = season_structure.problems if isinstance(record, Season) else structure.problems
-        problems += [replace(problem, file=file) for problem in apart(check(record), problems)]
+        check = (
+            season_structure.season_structure_problems
+            if isinstance(record, Season)
+            else structure.tournament_structure_problems
+        )
+        problems += [replace(problem, file=file) for problem in problems_apart(check(record), problems)]
     if problems:
         raise UnsoundDocumentError(problems, record if isinstance(record, Tournament) else None)
     return record
@@ -94,14 +146,14 @@ def _read(reader: Reader, raw: Any) -> tuple[Any, list[Finding]]:
     """The record and what did not fit it: read without that where possible, else no record."""
     try:
         return reader(raw), []
-    except Misfit as error:
-        rest = without(raw, [finding.path for finding in error.findings])
-        with contextlib.suppress(Misfit):
+    except DocumentError as error:
+        rest = without_paths(raw, [finding.path for finding in error.findings])
+        with contextlib.suppress(DocumentError):
             return reader(rest), error.findings
         return None, error.findings
 
 
-def apart(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
+def problems_apart(problems: Iterable[Problem], known: Iterable[Problem]) -> list[Problem]:
     """The problems that do not stand where another is known already: they may only follow from it."""
     places = {problem.place for problem in known}
     above = {part for place in places for part in _around(place)}
@@ -125,9 +177,9 @@ def _reader_of(raw: Any, wanted: str | None) -> tuple[Reader, list[Finding]]:
     return reader, [Finding("missing-field", {"name": "format"}, ("format",))] if silent else []
 
 
-def _other_format(found: Any, wanted: str | None) -> Misfit:
+def _other_format(found: Any, wanted: str | None) -> DocumentError:
     if found == SEASON:
-        return misfit("season-not-tournament", "format")
+        return document_error("season-not-tournament", "format")
     if found == TOURNAMENT:
-        return misfit("tournament-not-season", "format")
-    return misfit("unknown-format", "format", found=found, known=[wanted] if wanted else list(RECORDS))
+        return document_error("tournament-not-season", "format")
+    return document_error("unknown-format", "format", found=found, known=[wanted] if wanted else list(RECORDS))

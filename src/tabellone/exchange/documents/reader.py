@@ -17,26 +17,32 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tabellone.contract import BY_ID
-from tabellone.exchange.documents.misfit import Finding, Misfit
 from tabellone.exchange.documents.scalars import (
     KEPT_PREFIX,
     Reader,
-    anything,
-    day,
     doubled_keys,
-    flag,
-    kept,
-    number,
-    one_of,
-    text,
-    whole,
+    read_anything,
+    read_day,
+    read_flag,
+    read_kept,
+    read_line,
+    read_number,
+    whole_reader,
+    word_reader,
     wrong_type,
 )
+from tabellone.exchange.documents.text import DocumentError, Finding
 
 MOST_REMEMBERED = 50_000
 LONGEST_NAME = 30
 _VALUE = itemgetter(1)
-_SCALARS: Mapping[Any, Reader] = {str: text, bool: flag, Decimal: number, date: day, Any: anything}
+_SCALARS: Mapping[Any, Reader] = {
+    str: read_line,
+    bool: read_flag,
+    Decimal: read_number,
+    date: read_day,
+    Any: read_anything,
+}
 
 
 @cache
@@ -61,7 +67,7 @@ def record_reader(record: type, also: tuple[str, ...] = ()) -> Reader:
             elif value is not None or key not in skipped:
                 try:
                     values[key] = reader(value)
-                except Misfit as error:
+                except DocumentError as error:
                     findings += error.under(key)
         if len(values) < len(raw):
             findings += doubled_keys(raw)
@@ -69,7 +75,7 @@ def record_reader(record: type, also: tuple[str, ...] = ()) -> Reader:
             if name not in values and all(name != key for key, _ in raw):
                 findings.append(Finding("missing-field", {"name": name}, (name,)))
         if findings:
-            raise Misfit(findings)
+            raise DocumentError(findings)
         return record(**values)
 
     return read if any(map(_holds_records, hints.values())) else _remembering(read)
@@ -102,8 +108,8 @@ def _unknown(key: str, value: Any, names: tuple[str, ...], values: dict[str, Any
     """Keep what stands under an `x-…` key; any other unknown key is a finding that names the nearest known one."""
     if key.startswith(KEPT_PREFIX):
         try:
-            values.setdefault("extra", {})[kept(key)] = kept(value)
-        except Misfit as error:
+            values.setdefault("extra", {})[read_kept(key)] = read_kept(value)
+        except DocumentError as error:
             return error.under(key)
         return []
     if key in names:
@@ -123,9 +129,9 @@ def _nearest(key: str, names: tuple[str, ...]) -> str:
 def _reader(hint: Any, field: str) -> Reader:
     """The reader of a type hint."""
     if field == "rulebook":
-        return one_of(BY_ID)
+        return word_reader(BY_ID)
     if hint is int:
-        return whole(field)
+        return whole_reader(field)
     if hint in _SCALARS:
         return _SCALARS[hint]
     if is_dataclass(hint) and isinstance(hint, type):
@@ -134,7 +140,7 @@ def _reader(hint: Any, field: str) -> Reader:
     if origin in (Union, UnionType):
         return _reader(next(option for option in inner if option is not NoneType), field)
     if origin is Literal:
-        return one_of(inner)
+        return word_reader(inner)
     if origin is tuple:
         return _list_reader(_reader(inner[0], field))
     return _mapping_reader(_reader(inner[1], field))
@@ -149,18 +155,18 @@ def _list_reader(item: Reader) -> Reader:
         for value in raw:
             try:
                 values.append(item(value))
-            except Misfit as error:
+            except DocumentError as error:
                 values.append(None)
                 findings += error.under(len(values) - 1)
         if findings:
-            raise Misfit(findings)
+            raise DocumentError(findings)
         return tuple(values)
 
     return read
 
 
 def _mapping_reader(item: Reader) -> Reader:
-    if item is anything:
+    if item is read_anything:
         return _any_mapping
 
     def read(raw: Any) -> dict[str, Any]:
@@ -169,11 +175,11 @@ def _mapping_reader(item: Reader) -> Reader:
         findings, values = doubled_keys(raw), {}
         for key, value in raw:
             try:
-                values[text(key)] = item(value)
-            except Misfit as error:
+                values[read_line(key)] = item(value)
+            except DocumentError as error:
                 findings += error.under(key)
         if findings:
-            raise Misfit(findings)
+            raise DocumentError(findings)
         return values
 
     return read
@@ -182,5 +188,5 @@ def _mapping_reader(item: Reader) -> Reader:
 def _any_mapping(raw: Any) -> dict[str, Any]:
     if not isinstance(raw, tuple):
         raise wrong_type("object", raw)
-    values: dict[str, Any] = anything(raw)
+    values: dict[str, Any] = read_anything(raw)
     return values

@@ -1,4 +1,4 @@
-"""Readers of single values: each gives the value, exactly as written, or raises a `Misfit` that says why not."""
+"""Readers of single values: each gives the value, exactly as written, or raises a `DocumentError` that says why not."""
 
 from __future__ import annotations
 
@@ -8,20 +8,43 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 from unicodedata import category
 
-from tabellone.exchange.documents.bounds import (
-    DEEPEST,
-    FIRST_YEAR,
-    LAST_YEAR,
-    LONGEST_TEXT,
-    MOST,
-    MOST_DECIMALS,
-    whole_bounds,
-)
-from tabellone.exchange.documents.misfit import Finding, Misfit, misfit
-from tabellone.exchange.documents.text import JsonObject, Unreadable
+from tabellone.exchange.documents.text import DocumentError, Finding, JsonObject, Unreadable, document_error
+
+FIRST_YEAR: Final = 1900
+LAST_YEAR: Final = 2200
+LONGEST_TEXT: Final = 500
+DEEPEST: Final = 32
+MOST: Final = 10**12
+MOST_DECIMALS: Final = 20
+
+_UP_FROM_ONE = (1, 10**6)
+_UP_FROM_ZERO = (0, 10**6)
+ANY_WHOLE: Final = (1 - MOST, MOST - 1)
+
+WHOLE: Final[dict[str, tuple[int, int]]] = {
+    "early": _UP_FROM_ONE,
+    "from_round": _UP_FROM_ONE,
+    "games": _UP_FROM_ZERO,
+    "group": _UP_FROM_ONE,
+    "number": _UP_FROM_ONE,
+    "off_objective": _UP_FROM_ZERO,
+    "place": _UP_FROM_ONE,
+    "race_stages": _UP_FROM_ZERO,
+    "seed": _UP_FROM_ONE,
+    "seen": (FIRST_YEAR, LAST_YEAR),
+    "table_size": _UP_FROM_ONE,
+    "turn": _UP_FROM_ONE,
+    "year": (FIRST_YEAR, LAST_YEAR),
+}
+
+
+def whole_bounds(field: str) -> tuple[int, int]:
+    """Least and most of a whole-number field."""
+    return WHOLE.get(field, ANY_WHOLE)
+
 
 Reader = Callable[[Any], Any]
 
@@ -32,11 +55,11 @@ UNFIT_CHARACTERS = frozenset({"Cc", "Cs", "Zl", "Zp"})
 KEPT_PREFIX = "x-"  # what stands under such a key is kept and ignored
 
 
-def wrong_type(expected: str, found: Any) -> Misfit:
+def wrong_type(expected: str, found: Any) -> DocumentError:
     """The misfit of a value that is of another type."""
     if isinstance(found, Unreadable):
-        return misfit(found.code, found=found.text)
-    return misfit("wrong-type", expected=expected, found=_told(found))
+        return document_error(found.code, found=found.text)
+    return document_error("wrong-type", expected=expected, found=_told(found))
 
 
 def _told(found: Any) -> str:
@@ -48,29 +71,29 @@ def _told(found: Any) -> str:
     return str(found) if isinstance(found, int | Decimal) and not isinstance(found, bool) else json.dumps(found)
 
 
-def text(value: Any) -> str:
+def read_line(value: Any) -> str:
     """An id, a name: one line, not blank (ruling document-texts)."""
     if type(value) is not str:
         raise wrong_type("text", value)
     if value.isprintable() and value and not value.isspace() and len(value) <= LONGEST_TEXT:
         return value
     if not value.strip():
-        raise misfit("blank-text")
+        raise document_error("blank-text")
     if len(value) > LONGEST_TEXT:
-        raise misfit("text-too-long", most=LONGEST_TEXT, found=len(value))
+        raise document_error("text-too-long", most=LONGEST_TEXT, found=len(value))
     if any(category(character) in UNFIT_CHARACTERS for character in value):
-        raise misfit("unfit-character", found=value)
+        raise document_error("unfit-character", found=value)
     return value
 
 
-def flag(value: Any) -> bool:
+def read_flag(value: Any) -> bool:
     """True or false."""
     if type(value) is not bool:
         raise wrong_type("true or false", value)
     return value
 
 
-def whole(field: str) -> Reader:
+def whole_reader(field: str) -> Reader:
     """A reader of whole numbers within the bounds of the field."""
     least, most = whole_bounds(field)
 
@@ -79,12 +102,12 @@ def whole(field: str) -> Reader:
             raise wrong_type("whole number", value)
         if least <= value <= most:
             return value
-        raise misfit("out-of-range", least=least, most=most, found=value)
+        raise document_error("out-of-range", least=least, most=most, found=value)
 
     return read
 
 
-def number(value: Any) -> Decimal:
+def read_number(value: Any) -> Decimal:
     """A number that need not be whole: a JSON number or a decimal string (ruling plain-numbers)."""
     if type(value) is int:
         return Decimal(value) if -MOST < value < MOST else _within_reason(Decimal(value))
@@ -97,14 +120,14 @@ def number(value: Any) -> Decimal:
 
 def _within_reason(value: Decimal) -> Decimal:
     if not -MOST < value < MOST:
-        raise misfit("out-of-range", least=1 - MOST, most=MOST - 1, found=str(value))
+        raise document_error("out-of-range", least=1 - MOST, most=MOST - 1, found=str(value))
     exponent = value.as_tuple().exponent
     if isinstance(exponent, int) and exponent < -MOST_DECIMALS:
-        raise misfit("too-many-decimals", most=MOST_DECIMALS, found=str(value))
+        raise document_error("too-many-decimals", most=MOST_DECIMALS, found=str(value))
     return value if value and isinstance(exponent, int) and exponent <= 0 else Decimal(int(value))
 
 
-def day(value: Any) -> date:
+def read_day(value: Any) -> date:
     """A day as YYYY-MM-DD, between the years that make sense."""
     if type(value) is not str:
         raise wrong_type("date", value)
@@ -113,13 +136,13 @@ def day(value: Any) -> date:
     except ValueError:
         found = None
     if found is None:
-        raise misfit("not-a-date", found=value)
+        raise document_error("not-a-date", found=value)
     if not FIRST_YEAR <= found.year <= LAST_YEAR:
-        raise misfit("date-out-of-range", found=value, least=FIRST_YEAR, most=LAST_YEAR)
+        raise document_error("date-out-of-range", found=value, least=FIRST_YEAR, most=LAST_YEAR)
     return found
 
 
-def one_of(words: Iterable[str]) -> Reader:
+def word_reader(words: Iterable[str]) -> Reader:
     """A reader of one of these words."""
     known = {word: word for word in words}
 
@@ -128,24 +151,24 @@ def one_of(words: Iterable[str]) -> Reader:
             return known[value]
         if type(value) is not str:
             raise wrong_type("text", value)
-        raise misfit("not-one-of", found=value, known=tuple(known))
+        raise document_error("not-one-of", found=value, known=tuple(known))
 
     return read
 
 
-def anything(value: Any) -> Any:
+def read_anything(value: Any) -> Any:
     """Any JSON value with numbers as a document may hold them: what stands in `params`."""
     return _any_value(value, _any_number, 1)
 
 
-def kept(value: Any) -> Any:
+def read_kept(value: Any) -> Any:
     """Any JSON value, exactly as it stands: what is written under an `x-…` key, whatever its numbers count."""
     return _any_value(value, _same, 1)
 
 
 def _any_value(value: Any, numbers: Reader, depth: int) -> Any:
     if depth > DEEPEST:
-        raise misfit("nested-too-deep")
+        raise document_error("nested-too-deep")
     if isinstance(value, tuple):
         return _any_object(value, numbers, depth)
     if isinstance(value, list):
@@ -159,12 +182,12 @@ def _any_value(value: Any, numbers: Reader, depth: int) -> Any:
 
 def _any_text(value: str) -> str:
     if not value.isprintable() and any(category(character) == "Cs" for character in value):
-        raise misfit("unfit-character", found=value)
+        raise document_error("unfit-character", found=value)
     return value
 
 
 def _any_number(value: int | Decimal) -> int | Decimal:
-    decimal = number(value)
+    decimal = read_number(value)
     return value if isinstance(value, int) else decimal
 
 
@@ -178,10 +201,10 @@ def _any_list(values: list[Any], numbers: Reader, depth: int) -> list[Any]:
     for index, value in enumerate(values):
         try:
             read.append(_any_value(value, numbers, depth + 1))
-        except Misfit as error:
+        except DocumentError as error:
             findings += error.under(index)
     if findings:
-        raise Misfit(findings)
+        raise DocumentError(findings)
     return read
 
 
@@ -192,10 +215,10 @@ def _any_object(pairs: JsonObject, numbers: Reader, depth: int) -> dict[str, Any
         inside = _same if key.startswith(KEPT_PREFIX) else numbers
         try:
             read[_any_text(key)] = _any_value(value, inside, depth + 1)
-        except Misfit as error:
+        except DocumentError as error:
             findings += error.under(key)
     if findings:
-        raise Misfit(findings)
+        raise DocumentError(findings)
     return read
 
 

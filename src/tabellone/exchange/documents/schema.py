@@ -11,9 +11,8 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from tabellone.contract import BY_ID
-from tabellone.exchange.documents.bounds import LONGEST_TEXT, MOST, whole_bounds
 from tabellone.exchange.documents.formats import RECORDS
-from tabellone.exchange.documents.scalars import DATE_TEXT, NUMBER_TEXT
+from tabellone.exchange.documents.scalars import DATE_TEXT, LONGEST_TEXT, MOST, NUMBER_TEXT, whole_bounds
 from tabellone.exchange.documents.structure import WHEN_ROUND
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -46,7 +45,7 @@ _NARROWER: Mapping[str, dict[str, Any]] = {
 }
 
 
-def schema() -> dict[str, Any]:
+def json_schema() -> dict[str, Any]:
     """The schema of both formats: a document is one or the other."""
     definitions: dict[str, Any] = {}
     for name, record in RECORDS.items():

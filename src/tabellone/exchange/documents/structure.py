@@ -1,4 +1,4 @@
-"""What a tournament document must not contain whatever the rulebook, each with its place in the file.
+"""What a tournament, a season and a folder of them must not contain whatever the rulebook, each with its place.
 
 The rulebooks' own prohibitions come after these, and may take for granted what is checked here.
 """
@@ -6,11 +6,11 @@ The rulebooks' own prohibitions come after these, and may take for granted what 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, at
-from tabellone.engine.facts import Phase, Round, Seat, Tournament
+from tabellone.engine.facts import Phase, Round, Season, Seat, Tournament
 from tabellone.engine.tables import wrong_with
 
 AWAY = frozenset({"absent", "void"})
@@ -18,25 +18,25 @@ WHEN_ROUND = re.compile(r"before_round:([1-9][0-9]{0,5})")
 _PAIR = 2
 
 
-def problems(tournament: Tournament) -> Iterator[Problem]:
+def tournament_structure_problems(tournament: Tournament) -> Iterator[Problem]:
     """Every structural problem, in the order of the checks."""
     for check in CHECKS:
         yield from check(tournament)
 
 
-def game(tournament: Tournament) -> Iterator[Problem]:
+def check_game(tournament: Tournament) -> Iterator[Problem]:
     """A tournament is of a game; that of a rulebook with one alone goes without saying."""
     if tournament.game is None and not BY_ID[tournament.rulebook].ABOUT.game:
         yield Problem("missing-field", "game", values={"name": "game"})
 
 
-def dates(tournament: Tournament) -> Iterator[Problem]:
+def check_dates(tournament: Tournament) -> Iterator[Problem]:
     """The end is not before the start."""
     if tournament.end < tournament.start:
         yield Problem("ends-before-start", "end", values={"start": tournament.start, "end": tournament.end})
 
 
-def money(tournament: Tournament) -> Iterator[Problem]:
+def check_money(tournament: Tournament) -> Iterator[Problem]:
     """A fee is not negative, and the voucher goes to an entrant."""
     if tournament.fee is not None and tournament.fee < 0:
         yield Problem("negative-fee", "fee", values={"fee": tournament.fee})
@@ -44,7 +44,7 @@ def money(tournament: Tournament) -> Iterator[Problem]:
         yield _stranger(tournament.voucher_to, "voucher_to")
 
 
-def entrants(tournament: Tournament) -> Iterator[Problem]:
+def check_entrants(tournament: Tournament) -> Iterator[Problem]:
     """No id twice, a pair is two people, nobody is in two entries (ruling one-person-one-entry)."""
     first: dict[str, int] = {}
     people: dict[str, int] = {}
@@ -63,7 +63,7 @@ def entrants(tournament: Tournament) -> Iterator[Problem]:
                 yield Problem("in-two-entries", at("players", index), values=values)
 
 
-def withdrawals(tournament: Tournament) -> Iterator[Problem]:
+def check_withdrawals(tournament: Tournament) -> Iterator[Problem]:
     """Who withdraws is an entrant, at a moment that exists, once (ruling withdrawal-words)."""
     known, seen = _ids(tournament), set()
     words = _words(tournament)
@@ -84,7 +84,7 @@ def _words(tournament: Tournament) -> Mapping[str, frozenset[Phase]]:
     return BY_ID[tournament.rulebook].ABOUT.withdrawal_words if tournament.withdrawals else {}
 
 
-def round_numbers(tournament: Tournament) -> Iterator[Problem]:
+def check_round_numbers(tournament: Tournament) -> Iterator[Problem]:
     """Rounds are numbered 1, 2, 3 … without doubles or gaps, in any order (ruling rounds-without-gaps)."""
     seen: set[int] = set()
     for index, played in enumerate(tournament.rounds):
@@ -98,7 +98,7 @@ def round_numbers(tournament: Tournament) -> Iterator[Problem]:
             yield Problem("round-gap", at("rounds", index, "number"), values=values)
 
 
-def table_numbers(tournament: Tournament) -> Iterator[Problem]:
+def check_table_numbers(tournament: Tournament) -> Iterator[Problem]:
     """A round has tables (ruling empty-round), and no table number twice."""
     for index, played in enumerate(tournament.rounds):
         if not played.tables:
@@ -111,7 +111,7 @@ def table_numbers(tournament: Tournament) -> Iterator[Problem]:
             seen.add(table.number)
 
 
-def seating(tournament: Tournament) -> Iterator[Problem]:
+def check_seating(tournament: Tournament) -> Iterator[Problem]:
     """Everybody seated is an entrant, once in a round."""
     known = _ids(tournament)
     for index, played in enumerate(tournament.rounds):
@@ -135,7 +135,7 @@ def _badly_seated(index: int, played: Round, known: frozenset[str]) -> Iterator[
                 yield Problem("twice-at-table", place, values={"player": seat.player})
 
 
-def tables(tournament: Tournament) -> Iterator[Problem]:
+def check_tables(tournament: Tournament) -> Iterator[Problem]:
     """A table has seats; void, bye and the referee's places concern all of it (ruling places-all-or-none)."""
     for index, played in enumerate(tournament.rounds):
         for nth, table in enumerate(played.tables):
@@ -145,7 +145,7 @@ def tables(tournament: Tournament) -> Iterator[Problem]:
                 yield Problem(code, place, values={"table": table.number, "round": played.number})
 
 
-def comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
+def check_comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
     """Nobody plays before arriving or after withdrawing; a seat left empty is no play (ruling empty-seat-may-stand)."""
     arrives = {player.id: player.from_round for player in tournament.players if player.from_round > 1}
     leaves = _leaving(tournament)
@@ -196,14 +196,53 @@ def _stranger(player: str, place: str) -> Problem:
 
 
 CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
-    game,
-    dates,
-    money,
-    entrants,
-    withdrawals,
-    round_numbers,
-    table_numbers,
-    seating,
-    tables,
-    comings_and_goings,
+    check_game,
+    check_dates,
+    check_money,
+    check_entrants,
+    check_withdrawals,
+    check_round_numbers,
+    check_table_numbers,
+    check_seating,
+    check_tables,
+    check_comings_and_goings,
 )
+
+
+YEAR = re.compile(r"(19|20|21)[0-9]{2}|2200")
+
+
+def season_structure_problems(season: Season) -> Iterator[Problem]:
+    """Every structural problem of a season document."""
+    yield from _doubles("games", (game.id for game in season.games), "double-game")
+    yield from _doubles("players", (person.id for person in season.players), "double-person")
+    seen: set[tuple[str, str]] = set()
+    for index, rating in enumerate(season.ratings):
+        if (rating.player, rating.game) in seen:
+            values = {"player": rating.player, "game": rating.game}
+            yield Problem("double-rating", at("ratings", index), values=values)
+        seen.add((rating.player, rating.game))
+        for year in rating.games:
+            if not YEAR.fullmatch(year):
+                yield Problem("not-a-year", at("ratings", index, "games"), values={"found": year})
+
+
+def _doubles(field: str, ids: Iterable[str], code: str) -> Iterator[Problem]:
+    first: dict[str, int] = {}
+    for index, identity in enumerate(ids):
+        if first.setdefault(identity, index) != index:
+            values = {"id": identity, "other": at(field, first[identity])}
+            yield Problem(code, at(field, index, "id"), values=values)
+
+
+def folder_problems(season: Season | None, tournaments: Mapping[str, Tournament]) -> Iterator[Problem]:
+    """Tournaments by file: each id once, all of the season's rulebook."""
+    first: dict[str, str] = {}
+    for file, tournament in tournaments.items():
+        other = first.setdefault(tournament.id, file)
+        if other != file:
+            values = {"id": tournament.id, "other": other}
+            yield Problem("double-tournament", "id", file=file, values=values)
+        if season and tournament.rulebook != season.rulebook:
+            values = {"found": tournament.rulebook, "expected": season.rulebook}
+            yield Problem("other-rulebook", "rulebook", file=file, values=values)

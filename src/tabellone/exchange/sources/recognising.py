@@ -9,9 +9,8 @@ from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources import abstractplay, boardgamearena, playstrategy, trf
-from tabellone.exchange.sources.found import Found, Platform
-from tabellone.exchange.sources.plain import MOST_BYTES, as_text, json_of, shown
-from tabellone.exchange.sources.values import Findings
+from tabellone.exchange.sources.found import FoundTournament, Platform
+from tabellone.exchange.sources.values import MOST_BYTES, Findings, as_text, json_of, quotable
 
 MOST_FILES: Final = 200
 
@@ -22,15 +21,15 @@ class Format:
 
     name: str
     recognises: Callable[[str], bool]
-    read: Callable[[str], Found]
+    read: Callable[[str], FoundTournament]
 
 
 # a dialect stands before what it is a dialect of
 FORMATS: Final = (
-    Format("PlayStrategy", playstrategy.recognises, playstrategy.read),
-    Format("TRF", trf.recognises, trf.read),
-    Format("AbstractPlay", abstractplay.recognises, abstractplay.read),
-    Format("BoardGameArena", boardgamearena.recognises, boardgamearena.read),
+    Format("PlayStrategy", playstrategy.is_playstrategy, playstrategy.read_playstrategy),
+    Format("TRF", trf.is_trf, trf.read_trf),
+    Format("AbstractPlay", abstractplay.is_abstractplay, abstractplay.read_abstractplay),
+    Format("BoardGameArena", boardgamearena.is_boardgamearena, boardgamearena.read_boardgamearena),
 )
 _FAMILIES: Final[dict[Platform, str]] = {
     "": "TRF",
@@ -42,7 +41,7 @@ _PGN = re.compile(r'\[\w+ "[^"\n]*"\]')
 _PAGE = re.compile(r"(?:<!doctype html|<html|<\?xml)", re.IGNORECASE)
 
 
-def read(data: bytes | str) -> Found:
+def read_source(data: bytes | str) -> FoundTournament:
     """What a file or a pasted text says, whichever platform it is from."""
     text = as_text(data)
     for each in FORMATS:
@@ -51,7 +50,7 @@ def read(data: bytes | str) -> Found:
     raise _unknown(text)
 
 
-def read_all(parts: Sequence[bytes | str]) -> Found:
+def read_sources(parts: Sequence[bytes | str]) -> FoundTournament:
     """Several files of the same tournament as one; each problem names the file by its number in `file`."""
     if not parts:
         raise InputError([Problem("source-empty")])
@@ -60,12 +59,12 @@ def read_all(parts: Sequence[bytes | str]) -> Found:
     if sum(map(len, parts)) > MOST_BYTES:
         raise InputError([Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})])
     if len(parts) == 1:
-        return read(parts[0])
+        return read_source(parts[0])
     problems: list[Problem] = []
-    found: list[Found] = []
+    found: list[FoundTournament] = []
     for number, part in enumerate(parts, start=1):
         try:
-            found.append(_numbered(read(part), number))
+            found.append(_numbered(read_source(part), number))
         except InputError as error:
             problems += [replace(problem, file=str(number)) for problem in error.problems]
     if problems:
@@ -73,13 +72,13 @@ def read_all(parts: Sequence[bytes | str]) -> Found:
     return _together(found)
 
 
-def _numbered(found: Found, number: int) -> Found:
+def _numbered(found: FoundTournament, number: int) -> FoundTournament:
     return replace(found, remarks=tuple(replace(remark, file=str(number)) for remark in found.remarks))
 
 
-def _together(found: Sequence[Found]) -> Found:
+def _together(found: Sequence[FoundTournament]) -> FoundTournament:
     """The files put together as their platform's reader knows; the same file twice counts once."""
-    distinct: list[Found] = []
+    distinct: list[FoundTournament] = []
     for each in found:
         if all(replace(each, remarks=()) != replace(other, remarks=()) for other in distinct):
             distinct.append(each)
@@ -87,22 +86,22 @@ def _together(found: Sequence[Found]) -> Found:
         return distinct[0]
     platforms = {each.platform for each in distinct}
     if platforms == {"playstrategy"}:
-        return playstrategy.joined(distinct)
+        return playstrategy.joined_files(distinct)
     records = [each for each in distinct if each.format == "abstractplay-records"]
     if platforms == {"abstractplay"} and len(distinct) == 2 and len(records) == 1:
         return abstractplay.with_divisions(records[0], next(each for each in distinct if each is not records[0]))
     raise InputError([Problem("source-not-together", values={"files": tuple(map(_called, distinct[:10]))})])
 
 
-def _called(found: Found) -> str:
-    name = shown(found.name or found.source_id)
+def _called(found: FoundTournament) -> str:
+    name = quotable(found.name or found.source_id)
     return f"{_FAMILIES[found.platform]} ({name})" if name else _FAMILIES[found.platform]
 
 
 def _unknown(text: str) -> InputError:
     """What was seen, as helpful as it can be said."""
     start = text.lstrip("\ufeff \t\n")
-    seen = {"seen": shown(start.split("\n", 1)[0])}
+    seen = {"seen": quotable(start.split("\n", 1)[0])}
     if playstrategy.lists_members(text):
         return InputError([Problem("source-is-members")])
     if _PGN.match(start):

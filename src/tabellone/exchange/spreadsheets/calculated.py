@@ -15,7 +15,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
 from tabellone.engine.errors import RuleError
-from tabellone.exchange.spreadsheets.workbook import LONGEST_TEXT, NARROWEST, OPTIONS, WIDEST, letters, sheet_name
+from tabellone.exchange.spreadsheets.grid import LONGEST_TEXT, NARROWEST, OPTIONS, WIDEST, sheet_name, width_in_letters
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -28,10 +28,10 @@ PROSE = 88  # letters in a line of a column of sentences
 HIGH = 32  # points: two lines of headings
 CONTROL = re.compile(r"[\x00-\x1f\x7f]")
 # a word or a figure is read by formulas, a label (the number of a row, of a round) by people
-Form = Literal["text", "prose", "word", "figure", "label", "whole", "points", "rating", "share"]
+ColumnForm = Literal["text", "prose", "word", "figure", "label", "whole", "points", "rating", "share"]
 LEFT: Mapping[str, object] = {"align": "left", "indent": 1}
-TEXTS: frozenset[Form] = frozenset({"text", "prose", "word"})
-PATTERNS: Mapping[Form, str] = {
+TEXTS: frozenset[ColumnForm] = frozenset({"text", "prose", "word"})
+PATTERNS: Mapping[ColumnForm, str] = {
     "figure": "General",
     "label": "0",
     "whole": "0",
@@ -39,7 +39,7 @@ PATTERNS: Mapping[Form, str] = {
     "rating": "0.000",
     "share": "0.000000",
 }
-DECIMALS: Mapping[Form, int] = {"points": 1, "rating": 3, "share": 6}
+DECIMALS: Mapping[ColumnForm, int] = {"points": 1, "rating": 3, "share": 6}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +54,31 @@ Value = str | int | float | Decimal | Formula | None
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetColumn:
     """A column of a sheet: its heading, how its figures look, and the name that formulas call it by, if any."""
 
     heading: str
-    form: Form = "text"
+    form: ColumnForm = "text"
     name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CalculatedSheet:
     """One sheet; `cells` are names of single cells by row, from 0, and column."""
 
     name: str
     about: str
-    parts: tuple[Part, ...]
+    parts: tuple[SheetColumn, ...]
     rows: tuple[tuple[Value, ...], ...]
     cells: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
-def quoted(sheet: str) -> str:
+def quoted_sheet_name(sheet: str) -> str:
     """A sheet's name as formulas write it."""
     return "'" + sheet_name(sheet).replace("'", "''") + "'"
 
 
-def calculated_xlsx(sheets: Sequence[Sheet], *, title: str, day: date) -> bytes:
+def calculated_xlsx(sheets: Sequence[CalculatedSheet], *, title: str, day: date) -> bytes:
     """The sheets as a workbook; the same sheets are the same file."""
     try:
         import xlsxwriter  # noqa: PLC0415 - needed here alone, and not by everybody
@@ -103,9 +103,9 @@ class _Formats:
         self.heading = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, **LEFT})
         self.figures = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "align": "right"})
         self._book = book
-        self._made: dict[tuple[Form, bool], Format] = {}
+        self._made: dict[tuple[ColumnForm, bool], Format] = {}
 
-    def of(self, form: Form, *, given: bool) -> Format:
+    def of(self, form: ColumnForm, *, given: bool) -> Format:
         """The look of a cell of a column."""
         if (form, given) not in self._made:
             look: dict[str, object] = {"num_format": PATTERNS[form]} if form in PATTERNS else dict(LEFT)
@@ -115,7 +115,7 @@ class _Formats:
         return self._made[form, given]
 
 
-def _fill(page: Worksheet, sheet: Sheet, formats: _Formats) -> None:
+def _fill(page: Worksheet, sheet: CalculatedSheet, formats: _Formats) -> None:
     page.write_string(0, 0, sheet.about[:LONGEST_TEXT], formats.about)
     for nth, part in enumerate(sheet.parts):
         page.write_string(
@@ -133,7 +133,7 @@ def _fill(page: Worksheet, sheet: Sheet, formats: _Formats) -> None:
     page.fit_to_pages(1, 0)
 
 
-def _write(page: Worksheet, at: tuple[int, int], value: Value, form: Form, formats: _Formats) -> None:
+def _write(page: Worksheet, at: tuple[int, int], value: Value, form: ColumnForm, formats: _Formats) -> None:
     """One cell; a text is always written as a text, whatever it begins with."""
     if isinstance(value, Formula):
         page.write_formula(*at, value.text, formats.of(form, given=False), value.value)
@@ -143,27 +143,27 @@ def _write(page: Worksheet, at: tuple[int, int], value: Value, form: Form, forma
         page.write_number(*at, float(value), formats.of(form, given=True))
 
 
-def _define(book: Workbook, sheet: Sheet) -> None:
+def _define(book: Workbook, sheet: CalculatedSheet) -> None:
     """Names for columns, over all rows, and for single cells."""
     last = max(FIRST, FIRST + len(sheet.rows) - 1)
     for nth, part in enumerate(sheet.parts):
         if part.name:
             letter = chr(ord("A") + nth)
-            book.define_name(part.name, f"={quoted(sheet.name)}!${letter}${FIRST}:${letter}${last}")
+            book.define_name(part.name, f"={quoted_sheet_name(sheet.name)}!${letter}${FIRST}:${letter}${last}")
     for name, (row, nth) in sheet.cells.items():
-        book.define_name(name, f"={quoted(sheet.name)}!${chr(ord('A') + nth)}${FIRST + row}")
+        book.define_name(name, f"={quoted_sheet_name(sheet.name)}!${chr(ord('A') + nth)}${FIRST + row}")
 
 
-def _width(sheet: Sheet, nth: int) -> int:
+def _width(sheet: CalculatedSheet, nth: int) -> int:
     """As wide as its longest text, within reason; a heading may break between words."""
     part = sheet.parts[nth]
     if part.form == "prose":
         return PROSE
     texts = [*part.heading.split(), *(_shown(row[nth], part.form) for row in sheet.rows)]
-    return min(max(NARROWEST, 3 + max(map(letters, texts))), WIDEST)
+    return min(max(NARROWEST, 3 + max(map(width_in_letters, texts))), WIDEST)
 
 
-def _shown(value: Value, form: Form) -> str:
+def _shown(value: Value, form: ColumnForm) -> str:
     plain = value.value if isinstance(value, Formula) else value
     if plain is None or isinstance(plain, str):
         return plain or ""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
-from tabellone.engine.bracket import bracket_order, dealt, next_power, phase
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
+from tabellone.engine.positions import bracket_order, bracket_phase, bracket_size, dealt_in_rows
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
 from tabellone.rulebooks.big.final_phase import FinalPhaseState, final_phase_state, final_result, final_table, passes
 from tabellone.rulebooks.big.ladder import QualifyingStanding, qualifying_standing
@@ -47,7 +47,7 @@ def _tables(state: FinalPhaseState) -> KnockoutRound:
     split = semifinal_deal(len(players), state.plan.final_size)
     if state.rounds or not split.tables:
         return KnockoutRound("final", (players,))
-    tables = dealt(players[split.direct :], split.tables)
+    tables = dealt_in_rows(players[split.direct :], split.tables)
     return KnockoutRound("semifinal", tuple(map(tuple, tables)), players[: split.direct])
 
 
@@ -56,7 +56,7 @@ def _bracket(state: FinalPhaseState) -> KnockoutRound:
 
     A phase without any game left, because of withdrawals, is passed over.
     """
-    size = next_power(len(state.field))
+    size = bracket_size(len(state.field))
     if size > LARGEST_BRACKET:
         raise RuleError("bracket-too-large", rule="BIG 8.1.1", qualified=len(state.field), most=LARGEST_BRACKET)
     left = size if not state.rounds else 2 ** (len(KNOCKOUT) - 1 - KNOCKOUT.index(state.rounds[-1].phase or "final"))
@@ -64,7 +64,9 @@ def _bracket(state: FinalPhaseState) -> KnockoutRound:
         couples = _couples(state, size, left // 2)
         tables = tuple(couple for couple in couples if len(couple) == 2)
         if tables:
-            return KnockoutRound(phase(left), tables, tuple(couple[0] for couple in couples if len(couple) == 1))
+            return KnockoutRound(
+                bracket_phase(left), tables, tuple(couple[0] for couple in couples if len(couple) == 1)
+            )
         left //= 2
     return KnockoutRound("final", (state.still_in[:2],))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tabellone.contract.cards import Card, Line, Part, PartKey, Start, Time, TimeKind, Word, parts_with_lines
 from tabellone.engine.facts import Phase, Table, Tournament
-from tabellone.engine.tables import table_at
+from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.big.auction.at_table import round_auction
 from tabellone.rulebooks.big.catalogue.changes import NOTES
 from tabellone.rulebooks.big.catalogue.games import titled_game
@@ -28,7 +28,7 @@ CLOCKS = "BIG 7.2.2"
 
 def card(tournament: Tournament, number: int, table: int) -> Card:
     """What a table of a round needs to know (BIG 3, BIG 6, BIG 8.3)."""
-    round_, seated = table_at(tournament, number, table)
+    round_, seated = numbered_table(tournament, number, table)
     sheet = round_sheet(tournament, round_)
     if len(seated.seats) == 1:
         return Card(sheet.id, sheet.name, lead=(_bye(tournament),), titles=titled_game(sheet.id, sheet.name).titles)

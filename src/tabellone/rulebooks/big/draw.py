@@ -8,19 +8,19 @@ from dataclasses import replace
 from tabellone.contract.answers import Criterion, Draw, DrawnTable
 from tabellone.engine.entries import (
     arrived,
-    bare,
-    entrants,
+    bare_tournament,
+    entrants_in,
     gone_by,
     had_bye,
     left_before,
-    met,
-    next_number,
+    met_in,
+    next_round_number,
     own_params,
 )
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.pairing import berger, by_tables, pair_with_bye
+from tabellone.engine.pairing import berger_rounds, by_tables, pair_with_bye
 from tabellone.rulebooks.big.advice import size_warnings, warnings_for
 from tabellone.rulebooks.big.bracket import knockout_round
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
@@ -99,14 +99,14 @@ def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[l
     made by hand, whoever has not met is paired. When all have met all it starts again, if more rounds are planned.
     It is won by points and places as elsewhere (ruling round-robin-by-points).
     """
-    everyone, played = entrants(tournament, 1), qualifying_rounds(tournament)
+    everyone, played = entrants_in(tournament, 1), qualifying_rounds(tournament)
     if late := [player.id for player in tournament.players if player.from_round > 1]:
         raise RuleError("round-robin-late-entry", rule="BIG 8.1", players=late)
     order = Lots((played[0].seed if played else seed) or "").shuffled(everyone)
-    schedule = berger(len(order))
+    schedule = berger_rounds(len(order))
     cycle = played[len(played) - len(played) % len(schedule) :]
     pairs = [(order[one], order[other]) for one, other in schedule[len(cycle)]]
-    before = met(cycle)
+    before = met_in(cycle)
     if any(other in before.get(one, ()) for one, other in pairs):
         here = [player for player in sorted(everyone) if player not in left_before(tournament, number)]
         pairs = pair_with_bye(here, before, had_bye(played), rule="BIG 8.1")[0]
@@ -157,7 +157,7 @@ def order_for(tournament: Tournament, number: int, seed: str) -> tuple[list[str]
 
     The second list are those parted by lot for this round.
     """
-    before, here = qualifying_standing(tournament, recorded_rounds(tournament)), set(entrants(tournament, number))
+    before, here = qualifying_standing(tournament, recorded_rounds(tournament)), set(entrants_in(tournament, number))
     order = [player for player in before.order if player in here]
     arrived = Lots(seed, ARRIVALS).shuffled(here - set(order))
     lots = [player for group in before.groups if group.by_round == number for player in group.players]
@@ -168,7 +168,7 @@ def _qualifying(tournament: Tournament, planned: Round, seed: str) -> Draw:
     number, phase = planned.number, phase_of(tournament)
     size, game = planned.table_size or wanted_table_size(tournament), round_sheet(tournament, planned)
     refuse_size(size, game, binding=tournament.national_final)
-    here = entrants(tournament, number)
+    here = entrants_in(tournament, number)
     sizes, warnings = sizes_and_warnings(len(here), size, game)
     lots: list[str] = []
     if phase == "round_robin":
@@ -234,9 +234,9 @@ def _over(tournament: Tournament) -> RuleError:
 
 def looked_at(tournament: Tournament) -> Tournament:
     """What the draw of the next round looks at (BIG 4.1, BIG 4.3, BIG 7); clubs are nothing to it."""
-    number = next_number(tournament)
+    number = next_round_number(tournament)
     sheets = {SHEETS_PARAM: tournament.params[SHEETS_PARAM]} if SHEETS_PARAM in tournament.params else {}
-    return bare(
+    return bare_tournament(
         tournament,
         arrived(tournament),
         gone=gone_by(tournament, number),

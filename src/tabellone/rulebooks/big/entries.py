@@ -20,7 +20,7 @@ from tabellone.contract.entries import (
 )
 from tabellone.contract.hosting import Arrival, BoxCount, Member, Viewer
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
-from tabellone.engine.entries import entrants
+from tabellone.engine.entries import entrants_in
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Phase, Round, Table, Tournament
 from tabellone.engine.steps import Step
@@ -144,7 +144,7 @@ def next_phase(tournament: Tournament) -> Phase | None:
     if is_over(settled, number):
         return None
     if not in_final_phase(settled, number):
-        return phase_of(tournament) if len(entrants(tournament, number + 1)) > 1 else None
+        return phase_of(tournament) if len(entrants_in(tournament, number + 1)) > 1 else None
     state = final_phase_state(settled, number)
     try:
         return knockout_round(state).phase if len(state.still_in) > 1 or state.final is not None else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.entries import entrants, left_before
+from tabellone.engine.entries import entrants_in, left_before
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, TiedFinal
@@ -54,7 +54,7 @@ def withdrew_qualified(
     """Who had qualified and withdrew before the knock-out (ruling final-standing)."""
     if not before.book.rounds:
         return ()
-    gone, last = left_before(tournament, first), set(entrants(tournament, before.book.rounds[-1].number))
+    gone, last = left_before(tournament, first), set(entrants_in(tournament, before.book.rounds[-1].number))
     return tuple(player for player in qualified_players(plan, before, last) if player in gone)
 
 

@@ -10,7 +10,7 @@ from tabellone.contract.results import Field, ResultForm, Wanted, Won
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.tables import problems_at, table_at, with_left_out, with_seats, without_turn
+from tabellone.engine.tables import numbered_table, problems_at, with_left_out, with_seats, without_turn
 from tabellone.rulebooks.big import conduct
 from tabellone.rulebooks.big.advice import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.auction.at_table import round_auction
@@ -39,7 +39,7 @@ BYE: tuple[Status, ...] = ("bye",)
 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
     """Score, bid where there is an auction, the game's own tie figures, the referee's place (BIG 6.1, BIG 8.3)."""
-    round_, table = table_at(tournament, round_number, table_number)
+    round_, table = numbered_table(tournament, round_number, table_number)
     if len(table.seats) == 1:
         return ResultForm((), BYE)
     sheet, seats = round_sheet(tournament, round_), len(table.seats)
@@ -49,7 +49,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
     """Scores not reported; else the next figure of the game's tie rule, of those it has to part (BIG 3, BIG 8.3)."""
-    round_, drawn = table_at(tournament, round_number, table_number)
+    round_, drawn = numbered_table(tournament, round_number, table_number)
     table = replace(drawn, seats=tuple(seats))
     if is_void_table(table):
         return ()
@@ -200,7 +200,7 @@ def check_correction(
 
     The next round has started once it is drawn (ruling started-is-drawn); who was absent has nothing to agree to.
     """
-    _, table = table_at(tournament, round_number, table_number)
+    _, table = numbered_table(tournament, round_number, table_number)
     conduct.refuse_correction(
         players=[seat.player for seat in table.seats if seat.status != "absent"],
         agreed=agreed,
@@ -212,7 +212,7 @@ def check_correction(
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
     """Whoever has the first place, together where it is shared, with the game's rule that parted a tie (BIG 8.1)."""
-    played, table = table_at(tournament, round_number, table_number)
+    played, table = numbered_table(tournament, round_number, table_number)
     if not seats_present(table) or players_unreported(table):
         return Won()
     sheet = round_sheet(tournament, played)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from sys import maxsize
 from typing import NamedTuple
 
-from tabellone.engine.entries import entrants
+from tabellone.engine.entries import entrants_in
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.engine.positions import positions, tie_groups
@@ -229,7 +229,7 @@ def qualifying_standing(tournament: Tournament, rounds: Sequence[Round]) -> Qual
 def _entered(tournament: Tournament) -> tuple[LotGroup, ...]:
     """Who enters a mere knock-out: seeds first, the others by lot and on equal terms (ruling knockout-by-lot)."""
     seeds = {player.id: player.seed for player in tournament.players if player.seed is not None}
-    here = entrants(tournament, 1)
+    here = entrants_in(tournament, 1)
     seeded = [LotGroup((player,)) for player in sorted(seeds, key=lambda p: (seeds[p], p)) if player in here]
     others = [player for player in here if player not in seeds]
     seed = min(((r.number, r.seed) for r in tournament.rounds if r.seed is not None), default=(0, ""))[1]

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any, Literal
 
 from tabellone.engine.facts import Tournament
-from tabellone.engine.params import overridden, stated
+from tabellone.engine.params import overridden, stated_params
 
 FinalPhase = Literal["none", "final", "national"]
 # BIG 6.1: as the game's sheet or the lists have it, one of the four kinds, or none
@@ -48,7 +48,7 @@ def params_of(tournament: Tournament) -> Params:
 
 def rulings(tournament: Tournament) -> dict[str, Any]:
     """The figures and rulings of a tournament, without what its organiser plans (BIG 4, ruling as-it-was-played)."""
-    return stated(params_of(tournament), without=PLAN)
+    return stated_params(params_of(tournament), without=PLAN)
 
 
 def unwritten_rulings() -> dict[str, Any]:

@@ -10,9 +10,9 @@ from typing import Any, get_args
 
 from tabellone.contract.proposals import GameOffer, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
-from tabellone.engine.bracket import next_power
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament
+from tabellone.engine.positions import bracket_size
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.advice import FEW, most_with_one_loss
@@ -47,7 +47,7 @@ def expected_rounds(plan: TournamentPlan) -> int:
     if plan.phase == "final":
         return rounds + 1
     if plan.final_size == 2:
-        return rounds + (next_power(_through(plan)) - 1).bit_length()
+        return rounds + (bracket_size(_through(plan)) - 1).bit_length()
     return rounds + (2 if _semifinals(plan).tables else 1)
 
 

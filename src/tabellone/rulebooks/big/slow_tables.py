@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.contract.answers import Draw, DrawnTable
-from tabellone.engine.entries import entrants, had_bye
+from tabellone.engine.entries import entrants_in, had_bye
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
@@ -79,7 +79,7 @@ def spans_of(tournament: Tournament) -> Spans:
     last, planned = played[-1], round_to_draw(tournament)
     if in_final_phase(tournament, last.number) or qualifying_is_all(tournament, last.number):
         return {}
-    return _spans(_prospects(tournament, played, entrants(tournament, planned.number)))
+    return _spans(_prospects(tournament, played, entrants_in(tournament, planned.number)))
 
 
 def next_size(tournament: Tournament) -> int:
@@ -245,7 +245,7 @@ def _arrivals(event: Tournament, slow: set[str]) -> set[str]:
         for seat in table.seats
         if seat.status != "absent"
     }
-    return set(entrants(event, round_to_draw(event).number)) - seated - slow
+    return set(entrants_in(event, round_to_draw(event).number)) - seated - slow
 
 
 def _places(event: Tournament, seed: str) -> dict[str, tuple[int, int]]:

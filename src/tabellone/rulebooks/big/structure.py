@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tabellone.engine.entries import entrants
+from tabellone.engine.entries import entrants_in
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
@@ -144,13 +144,13 @@ def participants(tournament: Tournament) -> int:
         for seat in table.seats
         if seat.status != "absent"
     }
-    return len(seated) or len(entrants(tournament, 1))
+    return len(seated) or len(entrants_in(tournament, 1))
 
 
 def _own_rounds(tournament: Tournament) -> int | None:
     """Rounds that follow from the system: all meet all (BIG 8.1), or the four of a Hardcore final (BIG 8.2)."""
     if tournament.system == "round_robin":
-        everyone = len(entrants(tournament, 1))
+        everyone = len(entrants_in(tournament, 1))
         return everyone - 1 + everyone % 2
     return HARDCORE_ROUNDS if tournament.national_final and is_hardcore(tournament) else None
 

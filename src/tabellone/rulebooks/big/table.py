@@ -12,7 +12,7 @@ from typing import Final
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.positions import positions, tie_groups
-from tabellone.engine.tables import turns
+from tabellone.engine.tables import turns_at
 from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, TieRule
 from tabellone.rulebooks.big.params import DEFAULT, Params
@@ -200,7 +200,7 @@ def _by_score(
     groups = tie_groups(playing, lambda seat: scores[seat.player])
     if len(groups) == len(playing):
         return groups
-    rule, when = rulebook_sheet(game).tie_rule, turns(table.seats)
+    rule, when = rulebook_sheet(game).tie_rule, turns_at(table.seats)
     return [part for group in groups for part in (tie_parted(group, rule, when) if len(group) > 1 else [group])]
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from tabellone.contract.cards import Card, Line, Part, parts_with_lines
 from tabellone.engine.facts import Tournament
-from tabellone.engine.tables import table_at
+from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.registration import FORBIDDEN
 from tabellone.rulebooks.pergioco.stages import PLATFORMS
@@ -22,7 +22,7 @@ WIN, DRAW, LOSS = Decimal(1), Decimal("0.5"), Decimal(0)
 
 def card(tournament: Tournament, number: int, table: int) -> Card:
     """What the two players of a game need to know (PG 2, PG 7, PG 26)."""
-    _, seated = table_at(tournament, number, table)
+    _, seated = numbered_table(tournament, number, table)
     game = tournament.game or ""
     if len(seated.seats) == 1:
         points = stage_params(tournament).bye_points

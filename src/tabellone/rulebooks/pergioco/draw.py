@@ -13,11 +13,11 @@ from itertools import combinations
 
 from tabellone.contract.answers import Criterion, Draw, DrawnTable
 from tabellone.contract.results import with_least
-from tabellone.engine.entries import arrived, bare, entrants, gone_by, had_bye, met, next_number
+from tabellone.engine.entries import arrived, bare_tournament, entrants_in, gone_by, had_bye, met_in, next_round_number
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.pairing import Met, berger, pair_with_bye
+from tabellone.engine.pairing import Met, berger_rounds, pair_with_bye
 from tabellone.engine.positions import tie_groups
 from tabellone.rulebooks.pergioco.params import DEFAULT, stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss, rounds_in_order
@@ -28,7 +28,7 @@ def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
     """The next round of a Swiss or round-robin stage (PG 2)."""
     del like
     number = _next_number(tournament)
-    players = len(entrants(tournament, number))
+    players = len(entrants_in(tournament, number))
     if players < 2:
         raise RuleError("pg-too-few-to-draw", rule="PG 2", players=players, least=2)
     if plays_swiss(tournament):
@@ -54,9 +54,9 @@ def _tables(seats: Sequence[tuple[str, ...]]) -> tuple[DrawnTable, ...]:
 def _swiss(tournament: Tournament, number: int, seed: str) -> Draw:
     """By stage points, ties by lot; no rematch while that can be, never at once (PG 2, ruling swiss-no-rematch)."""
     points = stage_points(tournament, stage_params(tournament))
-    groups = tie_groups(Lots(seed).shuffled(entrants(tournament, number)), points.__getitem__)
+    groups = tie_groups(Lots(seed).shuffled(entrants_in(tournament, number)), points.__getitem__)
     order = [player for group in groups for player in group]
-    before = met(tournament.rounds)
+    before = met_in(tournament.rounds)
     pairs, bye = _paired(order, before, tournament)
     seats: list[tuple[str, ...]] = [*pairs, *([(bye,)] if bye is not None else [])]
     lots = tuple(player for group in groups if len(group) > 1 for player in group)
@@ -75,7 +75,7 @@ def met_before(tables: Iterable[Sequence[str]], before: Met) -> Criterion:
 def _paired(order: list[str], before: Met, tournament: Tournament) -> tuple[list[tuple[str, str]], str | None]:
     """Without rematches, else without immediate ones; a second bye is worse than an earlier pair again (PG 2)."""
     byes, found = had_bye(tournament.rounds), []
-    for barred in (before, met(rounds_in_order(tournament)[-1:])):
+    for barred in (before, met_in(rounds_in_order(tournament)[-1:])):
         with suppress(RuleError):
             found.append(pair_with_bye(order, barred, byes, rule="PG 2"))
             if found[-1][1] not in byes:
@@ -89,13 +89,13 @@ def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
     Whoever's opponent is not there rests, alone at a table (ruling round-robin-rest).
     """
     order = Lots(_first_seed(tournament, seed)).shuffled(player.id for player in tournament.players)
-    rounds = berger(len(order))
+    rounds = berger_rounds(len(order))
     if number > len(rounds):
         raise RuleError("pg-all-have-met", rule="PG 2", players=len(order), rounds=len(rounds))
-    here = set(entrants(tournament, number))
+    here = set(entrants_in(tournament, number))
     pairs = [(order[one], order[other]) for one, other in rounds[number - 1]]
     whole = [pair for pair in pairs if here.issuperset(pair)]
-    before = met(tournament.rounds)
+    before = met_in(tournament.rounds)
     again = [f"{one} - {other}" for one, other in whole if other in before.get(one, ())]
     if again:
         raise RuleError("pg-round-robin-changed", rule="PG 2", pairs=again)
@@ -119,7 +119,7 @@ def judged(
     """The rematches of a Swiss round however it was made; other formats have no criteria (PG 2)."""
     if not plays_swiss(tournament):
         return ()
-    found = met_before((table.seats for table in tables), met(tournament.rounds))
+    found = met_before((table.seats for table in tables), met_in(tournament.rounds))
     drawn = certificate or _drawn(tournament, seed)
     return with_least([found], drawn.criteria if drawn else ())
 
@@ -138,9 +138,9 @@ def looked_at(tournament: Tournament) -> Tournament:
     """What the draw of the next round of a stage looks at (PG 2, PG 39)."""
     params = stage_params(tournament)
     told = {name: getattr(params, name) for name in LOOKED_AT}
-    return bare(
+    return bare_tournament(
         tournament,
         arrived(tournament),
-        gone=gone_by(tournament, next_number(tournament)),
+        gone=gone_by(tournament, next_round_number(tournament)),
         params={name: value for name, value in told.items() if value != getattr(DEFAULT, name)},
     )

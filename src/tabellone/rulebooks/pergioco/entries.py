@@ -23,9 +23,9 @@ from tabellone.contract.entries import (
     within,
 )
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
-from tabellone.engine.entries import entrants
+from tabellone.engine.entries import entrants_in
 from tabellone.engine.facts import Phase, Tournament
-from tabellone.engine.pairing import berger
+from tabellone.engine.pairing import berger_rounds
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss
 from tabellone.rulebooks.pergioco.stage import all_drawn
@@ -62,7 +62,7 @@ def withdrawal_moments(tournament: Tournament) -> tuple[str, ...]:
 def next_phase(tournament: Tournament) -> Phase | None:
     """Swiss as long as two are in and rounds are planned; all against all; else drawn elsewhere (PG 2)."""
     last = last_drawn(tournament)
-    if len(entrants(tournament, last.number + 1 if last else 1)) < 2:
+    if len(entrants_in(tournament, last.number + 1 if last else 1)) < 2:
         return None
     if plays_swiss(tournament):
         return None if all_drawn(tournament) else "swiss"
@@ -71,5 +71,5 @@ def next_phase(tournament: Tournament) -> Phase | None:
 
 def _all_have_met(tournament: Tournament) -> bool:
     last = last_drawn(tournament)
-    rounds = len(berger(len(tournament.players)))
+    rounds = len(berger_rounds(len(tournament.players)))
     return tournament.system == "round_robin" and last is not None and last.number >= rounds

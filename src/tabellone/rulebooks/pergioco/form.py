@@ -9,7 +9,7 @@ from decimal import Decimal
 from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Seat, Status, Tournament
-from tabellone.engine.tables import problems_at, table_at, with_seats
+from tabellone.engine.tables import numbered_table, problems_at, with_seats
 from tabellone.rulebooks.pergioco.check import SCORES, problems
 from tabellone.rulebooks.pergioco.sides import unreported_seats
 
@@ -20,7 +20,7 @@ SCORE = Field("score", "choice", choices=tuple(map(str, SCORES)), required=True,
 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
     """One point shared by two; a bye asks for nothing (PG 26)."""
-    _, table = table_at(tournament, round_number, table_number)
+    _, table = numbered_table(tournament, round_number, table_number)
     if len(table.seats) == 1:
         return ResultForm((), BYE)
     return ResultForm((SCORE,), STATUSES, total=Decimal(1))
@@ -28,7 +28,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
     """Scores not reported; a drawn game asks for nothing more (PG 22, PG 26)."""
-    _, drawn = table_at(tournament, round_number, table_number)
+    _, drawn = numbered_table(tournament, round_number, table_number)
     table = replace(drawn, seats=tuple(seats))
     return tuple(Wanted(table.seats[turn].player, "score", "PG 22") for turn in unreported_seats(table))
 
@@ -52,11 +52,11 @@ def check_correction(
 ) -> None:
     """The organiser's act at any time, with a reason; nobody has to agree (PG 16, ruling correction-on-record)."""
     del agreed
-    table_at(tournament, round_number, table_number)
+    numbered_table(tournament, round_number, table_number)
     on_record(by_referee=by_referee, reason=reason, rule="PG 16")
 
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
     """Who has the whole point; nobody where it is shared (PG 22, PG 26)."""
-    _, table = table_at(tournament, round_number, table_number)
+    _, table = numbered_table(tournament, round_number, table_number)
     return Won(tuple(seat.player for seat in table.seats if seat.score == 1 and seat.status != "bye"))

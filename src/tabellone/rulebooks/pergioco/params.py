@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.params import overridden, stated
+from tabellone.engine.params import overridden, stated_params
 
 PGR_SINCE = date(2021, 10, 1)  # PG 19
 RACE_SINCE = 2026  # PG 38
@@ -65,14 +65,14 @@ def season_params(season: Season) -> Params:
 
 def season_rulings(season: Season) -> dict[str, Any]:
     """The figures and rulings of a season, which hold for all its stages (PG 17, ruling as-it-was-played)."""
-    return stated(season_params(season), without=OF_A_STAGE)
+    return stated_params(season_params(season), without=OF_A_STAGE)
 
 
 def stage_figures(season: Season) -> dict[str, Any]:
     """What a season sets otherwise for all its stages (PG 17); nothing of figures that cannot be read."""
     if any(True for _ in param_problems(season.params)):
         return {}
-    own = stated(DEFAULT)
+    own = stated_params(DEFAULT)
     return {name: value for name, value in season_rulings(season).items() if value != own[name]}
 
 

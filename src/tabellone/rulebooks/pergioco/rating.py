@@ -10,9 +10,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date
 
-from tabellone.engine.elo import expected, moved
 from tabellone.engine.facts import Person, Season, Tournament
-from tabellone.engine.numbers import thousandths
+from tabellone.engine.numbers import expected_score, moved_rating, thousandths
 from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.sides import Kind, Side, rated_sides
 
@@ -24,12 +23,14 @@ def start_rating(params: Params) -> int:
 
 def expectation(own: int, opponent: int, params: Params) -> float:
     """Expected score against an opponent, from the ratings before the stage (PG 22)."""
-    return expected(own, opponent, scale=params.scale)
+    return expected_score(own, opponent, scale=params.scale)
 
 
 def rerated(own: int, games: Iterable[tuple[float, int]], params: Params) -> int:
     """The rating after a stage: old + k × Σ(S − E), rounded once to three decimals (PG 22, ruling stage-batch)."""
-    return moved(own, [(params.k, score, expected(own, opponent, scale=params.scale)) for score, opponent in games])
+    return moved_rating(
+        own, [(params.k, score, expected_score(own, opponent, scale=params.scale)) for score, opponent in games]
+    )
 
 
 def rate_stage(

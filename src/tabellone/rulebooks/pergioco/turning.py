@@ -15,7 +15,7 @@ from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.register import Forgotten
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.engine.params import chosen
+from tabellone.engine.params import chosen_params
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.rating import unregistered
 from tabellone.rulebooks.pergioco.season import season as rankings_of
@@ -68,7 +68,7 @@ def next_season(season: Season, tournaments: Sequence[Tournament]) -> Season:
         games=season.games,
         players=_people(season, tournaments, book, ratings),
         ratings=ratings,
-        params=chosen(season),
+        params=chosen_params(season),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabellone.contract.cards import Card, Line, Part, Time, parts_with_lines
 from tabellone.engine.facts import Phase, Table, Tournament
-from tabellone.engine.tables import table_at
+from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.risiko.params import Params, risiko_params
 from tabellone.rulebooks.risiko.points import FIVE
 from tabellone.rulebooks.risiko.proposal import GAME
@@ -21,7 +21,7 @@ STAKES: dict[Phase, tuple[Line, ...]] = {
 
 def card(tournament: Tournament, number: int, table: int) -> Card:
     """What a table of a round needs to know (RK structure, RK points)."""
-    round_, seated = table_at(tournament, number, table)
+    round_, seated = numbered_table(tournament, number, table)
     params = risiko_params(tournament)
     return Card(
         GAME.id,

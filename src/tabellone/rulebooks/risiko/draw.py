@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabellone.contract.answers import Criterion, Draw, DrawnTable
-from tabellone.engine.alphabet import compared, spellings
-from tabellone.engine.entries import entrants
+from tabellone.engine.alphabet import compared_name, spellings
+from tabellone.engine.entries import entrants_in
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.lots import Lots
@@ -45,21 +45,21 @@ def labelled_players(tournament: Tournament, players: Iterable[str]) -> list[Ent
     groups = spellings(group for player in tournament.players for group in player.groups)
     found = []
     for one in (known[player] for player in players):
-        labels = [f"club:{clubs[name]}"] if (name := compared(one.club or "")) else []
-        labels += [f"group:{groups[name]}" for group in one.groups if (name := compared(group))]
+        labels = [f"club:{clubs[name]}"] if (name := compared_name(one.club or "")) else []
+        labels += [f"group:{groups[name]}" for group in one.groups if (name := compared_name(group))]
         found.append(Entrant(one.id, frozenset(labels)))
     return found
 
 
 def first_game(course: Course, seed: str) -> Draw:
     """The first qualifying game (RK draw 1)."""
-    playing = labelled_players(course.tournament, entrants(course.tournament, 1))
+    playing = labelled_players(course.tournament, entrants_in(course.tournament, 1))
     return _qualifying(1, seed, draw_one(playing, seed=seed))
 
 
 def second_game(course: Course, seed: str) -> Draw:
     """The second qualifying game, by the results of the first (RK draw 2)."""
-    playing = labelled_players(course.tournament, entrants(course.tournament, 2))
+    playing = labelled_players(course.tournament, entrants_in(course.tournament, 2))
     tables = first_game_tables(course)
     return _qualifying(2, seed, draw_two(playing, first=tables, winners={table[0] for table in tables}, seed=seed))
 

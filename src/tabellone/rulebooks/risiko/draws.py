@@ -9,7 +9,8 @@ from itertools import combinations, groupby
 from tabellone.contract.answers import Criterion
 from tabellone.engine.errors import RuleError
 from tabellone.engine.lots import Lots
-from tabellone.engine.seating import Level, Seating, Task, seat
+from tabellone.engine.seating import Seating, seat
+from tabellone.engine.seating.board import Level, Task
 from tabellone.rulebooks.risiko.rounds import FOUR, table_sizes
 
 

@@ -10,7 +10,7 @@ from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.tables import problems_at, table_at, with_seats, without_turn
+from tabellone.engine.tables import numbered_table, problems_at, with_seats, without_turn
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.explain import table_parted_step
 from tabellone.rulebooks.risiko.params import risiko_params
@@ -33,7 +33,7 @@ BEFORE_THE_TIE = ORDER[: ORDER.index(off_objective)]  # RK points: who is equal 
 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
     """Table points and the secret objective; points off the objective and the turn only on a tie (RK points)."""
-    _, table = table_at(tournament, round_number, table_number)
+    _, table = numbered_table(tournament, round_number, table_number)
     most = Decimal(risiko_params(tournament).max_table_points)
     return ResultForm(
         fields=(
@@ -49,7 +49,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
     """Table points not reported; else what parts equal ones: points off the objective, then the turn (RK points)."""
-    played, drawn = table_at(tournament, round_number, table_number)
+    played, drawn = numbered_table(tournament, round_number, table_number)
     table = replace(drawn, seats=tuple(seats))
     if is_void(table):
         return ()
@@ -112,7 +112,7 @@ def check_correction(
 ) -> None:
     """The organiser's act at any time, with a reason; nobody has to agree (RK points, ruling correction-on-record)."""
     del agreed
-    table_at(tournament, round_number, table_number)
+    numbered_table(tournament, round_number, table_number)
     on_record(by_referee=by_referee, reason=reason, rule="RK points")
 
 
@@ -138,7 +138,7 @@ def notes(tournament: Tournament) -> Iterator[Problem]:
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
     """The one winner; the criterion where it was not the table points (RK points)."""
-    _, table = table_at(tournament, round_number, table_number)
+    _, table = numbered_table(tournament, round_number, table_number)
     order = table_order(contenders(table.seats))
     if is_void(table) or unreported([table]) or not order:
         return Won()

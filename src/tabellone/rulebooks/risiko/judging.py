@@ -8,10 +8,10 @@ from dataclasses import replace
 from tabellone.contract.answers import Criterion, Draw, DrawnTable
 from tabellone.contract.results import with_least
 from tabellone.contract.rulebook import has_begun, last_drawn
-from tabellone.engine.entries import arrived, bare, next_number, own_params
+from tabellone.engine.entries import arrived, bare_tournament, next_round_number, own_params
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament, Withdrawal
-from tabellone.engine.seating import Level
+from tabellone.engine.seating.board import Level
 from tabellone.rulebooks.risiko.check import NEVER, first_round_missed
 from tabellone.rulebooks.risiko.check import sound_document as sound
 from tabellone.rulebooks.risiko.draw import draw as draw_now
@@ -143,9 +143,9 @@ FINAL_ROUND = 4
 
 def looked_at(tournament: Tournament) -> Tournament:
     """What the draw of the next game looks at (RK draw 1, RK draw 2, RK draw semifinals, RK withdrawals)."""
-    number, here = next_number(tournament), arrived(tournament)
+    number, here = next_round_number(tournament), arrived(tournament)
     until = FINAL_ROUND if next_phase(tournament) == "final" else number
-    return bare(
+    return bare_tournament(
         tournament,
         here,
         gone=[one for one in tournament.withdrawals if (first_round_missed(one.when) or NEVER) <= until],

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Tournament
-from tabellone.engine.params import overridden, stated
+from tabellone.engine.params import overridden, stated_params
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def risiko_params(tournament: Tournament) -> Params:
 
 def rulings(tournament: Tournament) -> dict[str, Any]:
     """The figures and rulings of a tournament, without what its organiser confirmed (ruling as-it-was-played)."""
-    return stated(risiko_params(tournament), without=CONFIRMED)
+    return stated_params(risiko_params(tournament), without=CONFIRMED)
 
 
 def unwritten_rulings() -> dict[str, Any]:

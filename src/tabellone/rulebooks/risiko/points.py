@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from tabellone.engine.facts import Round, Seat, Table
 from tabellone.engine.numbers import to_decimal, up
-from tabellone.engine.tables import turns
+from tabellone.engine.tables import turns_at
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 
 FIVE = 5
@@ -70,7 +70,7 @@ ORDER: tuple[Callable[[Contender], int], ...] = (
 def contenders(seats: Iterable[Seat]) -> list[Contender]:
     """Those present, each with the turn: an absent player did not play (RK points)."""
     sat = tuple(seats)
-    when = turns(sat)
+    when = turns_at(sat)
     return [Contender(seat, when[seat.player]) for seat in sat if seat.status not in ABSENT]
 
 

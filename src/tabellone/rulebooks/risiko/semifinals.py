@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import dataclass
 from itertools import takewhile
 
-from tabellone.engine.bracket import parallel
 from tabellone.engine.errors import RuleError
 from tabellone.engine.lots import Lots
+from tabellone.engine.positions import parallel_groups
 from tabellone.rulebooks.risiko.params import DEFAULT, Params
 from tabellone.rulebooks.risiko.ranking import PlayerRecord, Ranked, key, tied_groups
 
@@ -131,7 +131,7 @@ def plan(lines: Sequence[PlayerRecord], *, gone: Collection[str], seed: str, par
     chosen = chosen_structure(lines, gone=gone, params=params)
     parted = parted_order([line for line in lines if line.player not in gone], chosen, seed=seed)
     playing = parted.order[chosen.direct : chosen.needs]
-    rankings = parallel(playing, chosen.winners) if chosen.semifinals else []
+    rankings = parallel_groups(playing, chosen.winners) if chosen.semifinals else []
     groups = tuple(bands(ranking, chosen.semifinals) for ranking in rankings)
     return SemifinalPlan(chosen, parted.order[: chosen.direct], groups, parted.lots)
 

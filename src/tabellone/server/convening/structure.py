@@ -13,7 +13,7 @@ from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.plans import Plan, proposed
 from tabellone.server.play.states import state_of
 from tabellone.tournament.view import taking_part
-from tabellone.wording.telling import told
+from tabellone.wording.telling import worded_steps
 
 
 def proposal(row: Convocation, players: int) -> Proposal | None:
@@ -52,7 +52,7 @@ def structure_told(row: Convocation, players: int) -> list[str]:
 def sentences(found: Proposal, language: str) -> list[str]:
     """The structure in words, a sentence for each part."""
     lines = []
-    for one in told(found.steps, {}, language):
+    for one in worded_steps(found.steps, {}, language):
         tail = one.sum if not one.result else f"{one.sum} = {one.result}" if one.sum else one.result
         lines.append(f"{one.sentence}: {tail}" if tail else one.sentence)
     return lines

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from django.contrib.auth.models import User
 
-from tabellone.cli.demonstration.field import CLUBS, FIRST
+from tabellone.cli.demonstration import CLUBS, FIRST
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Game, Player, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts

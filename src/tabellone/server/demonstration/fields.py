@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
-from tabellone.cli.demonstration.field import CLUBS, FIRST
-from tabellone.cli.demonstration.field import tournament as risiko_master
+from tabellone.cli.demonstration import CLUBS, FIRST
+from tabellone.cli.demonstration import demonstration_tournament as risiko_master
 from tabellone.engine.facts import Player, Tournament
 
 FAMILY = ("Meeplini", "Segnalini", "Plance", "Pedinari", "Mazzieri")

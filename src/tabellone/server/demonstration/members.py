@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from tabellone.cli.demonstration.field import FIRST
+from tabellone.cli.demonstration import FIRST
 from tabellone.server.registry.values import Wanted
 
 FAMILY = ("Aceto", "Basilico", "Cannella", "Dragoncello", "Erica", "Finocchio", "Ginepro", "Issopo")

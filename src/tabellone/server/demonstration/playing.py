@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django.contrib.auth.models import User
 
-from tabellone.cli.demonstration.field import CLUBS
+from tabellone.cli.demonstration import CLUBS
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.cli.demonstration.day import scored
+from tabellone.cli.demonstration import scored_table
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.lots import Lots
 
@@ -15,7 +15,7 @@ BELOW = 7  # the others have one of so many points below what wins, no two the s
 
 def conquered(table: Table, lots: Lots) -> tuple[Seat, ...]:
     """Points at a table of RisiKo!, as in the day on the terminal."""
-    return scored(table, lots).seats
+    return scored_table(table, lots).seats
 
 
 def collected(table: Table, lots: Lots) -> tuple[Seat, ...]:

@@ -11,7 +11,7 @@ from typing import cast
 from tabellone.contract.register import Staged
 from tabellone.engine.facts import Game
 from tabellone.engine.lots import Lots
-from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer, FoundSeat, Platform
+from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament, Platform
 from tabellone.server.demonstration.members import UNKNOWN, UNREGISTERED, Member
 
 GAMES = (
@@ -64,7 +64,7 @@ RUNNING = Plan("Hex d'autunno", "hex", "playstrategy", "real_time", 0, slice(0, 
 COMING = Plan("Trofeo Havannah", "havannah", "boardgamearena", "turn_based", -21, slice(0, 0))
 
 
-def told(plan: Plan, everybody: Sequence[Member], today: date) -> Found:
+def told(plan: Plan, everybody: Sequence[Member], today: date) -> FoundTournament:
     """What the platform says of a stage that is over."""
     lots, end = Lots(plan.name, "games of the season"), plan.end(today)
     strong = {one.nicknames[plan.platform]: one.index for one in everybody[plan.players]}
@@ -75,7 +75,7 @@ def told(plan: Plan, everybody: Sequence[Member], today: date) -> Found:
         for number, pairs in enumerate(_rounds(list(strong)), start=1)
         for pair in pairs
     )
-    return Found(
+    return FoundTournament(
         format="demonstration",
         platform=cast("Platform", plan.platform),
         players=tuple(FoundPlayer(one, one) for one in strong),

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.facts import Season
-from tabellone.engine.params import ruled_season
+from tabellone.engine.params import season_stating_rulings
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked, season_of
 from tabellone.tournament.codec import decoded
@@ -53,4 +53,4 @@ def figures_for(rows: Collection[Tournament]) -> dict[UUID, Mapping[str, Any]]:
 def with_rulings(season: Season) -> Season:
     """The season with all rulings that hold for it."""
     book = rulebook_as(season.rulebook, Ranking)
-    return ruled_season(season, book.season_rulings(season)) if book else season
+    return season_stating_rulings(season, book.season_rulings(season)) if book else season

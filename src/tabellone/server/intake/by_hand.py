@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.found import Ended, Found, FoundGame, FoundPlayer, FoundSeat, Platform
+from tabellone.exchange.sources.found import Ended, FoundGame, FoundPlayer, FoundSeat, FoundTournament, Platform
 
 MOST_PLAYERS: Final = 64
 MOST_ROUNDS: Final = 30
@@ -97,7 +97,7 @@ def _agreed(full: list[list[str]], one: int, two: int, players: Sequence[str]) -
     full[one][two], full[two][one] = mine, theirs
 
 
-def found_in_crosstable(players: Sequence[str], rows: Sequence[str], platform: Platform) -> Found:
+def found_in_crosstable(players: Sequence[str], rows: Sequence[str], platform: Platform) -> FoundTournament:
     """A round robin; the rounds are not told by a crosstable."""
     full = crosstable_grid(players, rows)
     pairs = ((one, two) for one in range(len(players)) for two in range(one + 1, len(players)))
@@ -140,7 +140,7 @@ def _taken_apart(line: str, size: int) -> tuple[str, list[str]] | None:
     return None
 
 
-def found_in_rounds(players: Sequence[str], rounds: Sequence[str], platform: Platform) -> Found:
+def found_in_rounds(players: Sequence[str], rounds: Sequence[str], platform: Platform) -> FoundTournament:
     """A Swiss: for every round lines such as `anna 1-0 bruno`, `carla bye`, `dario absent`; numbers mean the list."""
     named = {name.casefold(): name for name in players} | {str(nth): name for nth, name in enumerate(players, start=1)}
     named |= {name.casefold(): name for name in players}
@@ -188,6 +188,10 @@ def _typed_game(one: str, two: str, result: tuple[str, str], number: int | None,
     return FoundGame(seats, ended="no_show" if absent else "played", round=number, place=place)
 
 
-def _found_by_hand(players: Sequence[str], games: Iterable[FoundGame], platform: Platform, system: str) -> Found:
+def _found_by_hand(
+    players: Sequence[str], games: Iterable[FoundGame], platform: Platform, system: str
+) -> FoundTournament:
     people = tuple(FoundPlayer(name, name) for name in players)
-    return Found(FORMAT, platform, people, tuple(games), system="swiss" if system == "swiss" else "round_robin")
+    return FoundTournament(
+        FORMAT, platform, people, tuple(games), system="swiss" if system == "swiss" else "round_robin"
+    )

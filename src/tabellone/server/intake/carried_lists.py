@@ -11,7 +11,7 @@ from django.db import transaction
 
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import Register, rulebook_as
-from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import rating_lists
@@ -45,7 +45,7 @@ def list_in_folder(data: bytes, circuit: Circuit) -> str:
     if season.year > circuit.year:
         values = {"year": str(season.year), "wanted": str(circuit.year)}
         raise InputError([Problem("folder-later", file=SEASON_FILE, values=values)])
-    return rating_lists.written(_until(season, stages, circuit.year))
+    return rating_lists.ratings_text(_until(season, stages, circuit.year))
 
 
 def _until(season: Season, stages: tuple[Facts, ...], year: int) -> Season:
@@ -86,7 +86,7 @@ def _stage_in_folder(data: bytes, name: str, season: Season | None) -> Facts:
 def _placed_in_season(season: Season, stages: Mapping[str, Facts]) -> list[Problem]:
     book = rulebook_as(season.rulebook, Ranking)
     file_of = {stage.id: name for name, stage in stages.items()}
-    found = told(lambda: book.season_problems(season, tuple(stages.values()))) if book else []
+    found = problems_told(lambda: book.season_problems(season, tuple(stages.values()))) if book else []
     return [replace(one, file=file_of.get(one.file, SEASON_FILE)) for one in found]
 
 

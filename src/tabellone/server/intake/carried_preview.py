@@ -8,10 +8,10 @@ from typing import Final, Literal
 
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import Register, rulebook_as
-from tabellone.engine.errors import Problem, told
+from tabellone.engine.errors import Problem, problems_told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange import rating_lists
-from tabellone.exchange.rating_lists import Listed
+from tabellone.exchange.rating_lists import ListedRating
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.decisions import slugged
@@ -55,7 +55,7 @@ class NameMatch:
 
 
 def people_meant(
-    lines: Sequence[Listed], known: Iterable[KnownName], said: Mapping[str, str]
+    lines: Sequence[ListedRating], known: Iterable[KnownName], said: Mapping[str, str]
 ) -> dict[tuple[str, str], NameMatch]:
     """Whom each line means, by its id and name: an id on record, the one person of that name, else somebody new."""
     found, everybody = _Index(known), {(one.id, fold(one.player)): one.player for one in lines}
@@ -65,7 +65,9 @@ def people_meant(
     }
 
 
-def games_meant(lines: Sequence[Listed], known: Sequence[KnownName], said: Mapping[str, str]) -> dict[str, NameMatch]:
+def games_meant(
+    lines: Sequence[ListedRating], known: Sequence[KnownName], said: Mapping[str, str]
+) -> dict[str, NameMatch]:
     """Which game each line means, by its folded name; a game that the season does not have is asked about."""
     found, named = _Index(known), {fold(one.game): one.game for one in lines}
     return {
@@ -108,7 +110,7 @@ RATING = "ratings["
 class CarriedLine:
     """A line of the list as it would be stored, and what stands there now."""
 
-    listed: Listed
+    listed: ListedRating
     who: NameMatch
     game: NameMatch
     after: CarriedRating
@@ -167,7 +169,7 @@ class CarriedPreview:
 
 def preview_carried(circuit: Circuit, text: str, said: Mapping[str, str]) -> CarriedPreview:
     """What the list would do now; `said` are the decisions about names that may mean several."""
-    season, read = season_of(circuit), rating_lists.read(text)
+    season, read = season_of(circuit), rating_lists.read_ratings(text)
     people = people_meant(read.lines, _known_people(circuit, season, read.lines), said)
     games = games_meant(read.lines, [KnownName(one.id, one.name) for one in season.games], said)
     lines = tuple(
@@ -210,7 +212,7 @@ def season_with_lines(season: Season, lines: tuple[CarriedLine, ...], codes: Map
     )
 
 
-def _carried_line(listed: Listed, who: NameMatch, game: NameMatch, season: Season) -> CarriedLine:
+def _carried_line(listed: ListedRating, who: NameMatch, game: NameMatch, season: Season) -> CarriedLine:
     player = who.found.id if who.found else f"{who.key} {who.name}"
     code = game.found.id if game.found else slugged(game.name) or game.key
     standing = {(one.player, one.game): one for one in season.ratings}
@@ -218,7 +220,7 @@ def _carried_line(listed: Listed, who: NameMatch, game: NameMatch, season: Seaso
     return CarriedLine(listed, who, game, after, standing.get((player, code)))
 
 
-def _known_people(circuit: Circuit, season: Season, lines: tuple[Listed, ...]) -> Iterator[KnownName]:
+def _known_people(circuit: Circuit, season: Season, lines: tuple[ListedRating, ...]) -> Iterator[KnownName]:
     """Everybody of the season, and whoever has an account on record, with the nicknames; the erased without a name."""
     accounts: dict[str, list[str]] = {}
     names = {one.id: one.name for one in season.players}
@@ -236,7 +238,7 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[Listed, ...]) -
 
 
 def _rated_twice(lines: tuple[CarriedLine, ...]) -> Iterator[Problem]:
-    yield from rating_lists.twice((one.listed.line, one.after.player, one.after.game) for one in lines)
+    yield from rating_lists.doubled_ratings((one.listed.line, one.after.player, one.after.game) for one in lines)
 
 
 def _frozen(circuit: Circuit) -> Iterator[Problem]:
@@ -250,7 +252,7 @@ def _forbidden(season: Season, lines: tuple[CarriedLine, ...]) -> Iterator[Probl
     if book is None:
         return
     line_of = {(one.after.player, one.after.game): one.listed.line for one in lines}
-    for one in told(lambda: book.season_problems(season, ())):
+    for one in problems_told(lambda: book.season_problems(season, ())):
         if one.place.startswith(RATING):
             rated = season.ratings[int(one.place.removeprefix(RATING).partition("]")[0])]
             if line := line_of.get((rated.player, rated.game)):

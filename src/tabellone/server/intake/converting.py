@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Phase, Player, Round, Table, Tournament
-from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
 from tabellone.server.intake import outcomes
 from tabellone.server.intake.decisions import ALL, Decisions, ImportMemory, StageHead, game_keys, key_mark
 from tabellone.server.intake.matching import PlayerMatch
@@ -113,7 +113,7 @@ class GameLine:
 class StageMaterial:
     """All that the document is made of; `matches` stand in the order of the source's players."""
 
-    found: Found
+    found: FoundTournament
     decided: Decisions
     matches: Sequence[PlayerMatch]
     head: StageHead

@@ -15,7 +15,7 @@ from typing import Any, get_args
 from tabellone.contract.register import Staged
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, System, Tournament
-from tabellone.exchange.sources.found import Found, FoundGame
+from tabellone.exchange.sources.found import FoundGame, FoundTournament
 
 NEW, OUT = "new", "out"  # a new unregistered participant; left out with all games
 ALL = "*"  # every division in one stage
@@ -154,7 +154,9 @@ class CircleOfGames:
     platforms: Sequence[str] = ()
 
 
-def stage_head(found: Found, decided: Decisions, stored: Tournament | None, circle: CircleOfGames) -> StageHead:
+def stage_head(
+    found: FoundTournament, decided: Decisions, stored: Tournament | None, circle: CircleOfGames
+) -> StageHead:
     """The head of the stage that a source becomes; `stored` is the stage here that it fills or changes."""
     extra = dict(stored.extra) if stored else {}
     platform = decided.platform or found.platform or Staged.of(extra).platform
@@ -187,7 +189,7 @@ def stage_source(extra: Any) -> Mapping[str, Any]:
     return found if isinstance(found, Mapping) else {}
 
 
-def _source_kept(found: Found, platform: str, before: Mapping[str, Any]) -> dict[str, Any]:
+def _source_kept(found: FoundTournament, platform: str, before: Mapping[str, Any]) -> dict[str, Any]:
     """Where the stage comes from, as its document keeps it; what another file of it has told stays known."""
     told = {"platform": platform, "format": found.format, "id": found.source_id, "game": found.game}
     known = before if before.get("platform") == platform else {}
@@ -200,7 +202,7 @@ def _system_named(word: str) -> System | None:
 
 
 def _game_decided(
-    found: Found, decided: Decisions, stored: Tournament | None, circle: CircleOfGames
+    found: FoundTournament, decided: Decisions, stored: Tournament | None, circle: CircleOfGames
 ) -> tuple[str, Game | None]:
     """The game's id in the circuit; a game that is not there yet is new if a person says so."""
     if decided.game:
@@ -239,7 +241,7 @@ def slugged(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
 
 
-def _head_notes(found: Found, decided: Decisions, stored: Tournament | None) -> Iterator[Problem]:
+def _head_notes(found: FoundTournament, decided: Decisions, stored: Tournament | None) -> Iterator[Problem]:
     """Where the source says otherwise than the stage here, which stays as it is unless somebody decides."""
     if stored is None:
         return

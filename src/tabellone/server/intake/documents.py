@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.params import ruled
+from tabellone.engine.params import stating_rulings
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
@@ -68,7 +68,7 @@ def examined_document(data: bytes | str, circuit: Circuit | None = None) -> Inta
         return Intake(None, error.problems)
     found = BY_ID[document.tournament.rulebook].completed(document.tournament)
     existing = events.by_slug(events.slug_for(found.id))
-    if problems := document.as_written(of_tournament(ruled(found, _figures(circuit, existing)))):
+    if problems := document.as_written(of_tournament(stating_rulings(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))
     return _beside_existing(found, existing)
 
@@ -89,7 +89,7 @@ def _beside_existing(found: Facts, existing: Tournament | None) -> Intake:
     if existing is None:
         return Intake(found, ())
     state, here = state_of(existing), document_of(existing)
-    differences = tuple(_head_differences(ruled(here, state.figures), ruled(found, state.figures)))
+    differences = tuple(_head_differences(stating_rulings(here, state.figures), stating_rulings(found, state.figures)))
     begun, same = bool(state.rounds), brings_nothing(existing, found)
     return Intake(found, (), existing, same=same, blocked=begun and not same, differences=differences)
 
@@ -97,7 +97,9 @@ def _beside_existing(found: Facts, existing: Tournament | None) -> Intake:
 def brings_nothing(existing: Tournament, found: Facts) -> bool:
     """Whether a document is what is here, which may have been closed since; with its season's figures or without."""
     figures, here = state_of(existing).figures, document_of(existing)
-    return ruled(found, figures) == ruled(here if found.closed else replace(here, closed=False), figures)
+    return stating_rulings(found, figures) == stating_rulings(
+        here if found.closed else replace(here, closed=False), figures
+    )
 
 
 def kept_closed(row: Tournament, found: Facts, *, by: User | None) -> Tournament:
@@ -130,4 +132,4 @@ def document_text(row: Tournament, *, public: bool = False) -> str:
     It is taken along alone, so it tells the figures of its season too: at home it gives the same answers.
     """
     told = public_document(row) if public else document_of(row)
-    return write_tournament(ruled(told, state_of(row).figures))
+    return write_tournament(stating_rulings(told, state_of(row).figures))

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 
 from tabellone.engine.errors import RuleError
-from tabellone.exchange.sources.plain import MOST_BYTES
+from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.server.intake.importing import SourcePart
 
 ABSTRACTPLAY, PLAYSTRATEGY = "records.abstractplay.com", "playstrategy.org"

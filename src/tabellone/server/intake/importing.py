@@ -14,9 +14,9 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import as_text
-from tabellone.exchange.sources.recognising import read_all
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.recognising import read_sources
+from tabellone.exchange.sources.values import as_text
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, locked
 from tabellone.server.intake.comparing import acts_to
@@ -78,13 +78,13 @@ def start_import(
 ) -> Draft:
     """A draft of what files and texts say; an `InputError` where nobody can read them."""
     texts = [(part.name[:200], as_text(part.data)) for part in parts]
-    found = read_all([text for _, text in texts])
+    found = read_sources([text for _, text in texts])
     return start_import_of(circuit, found, texts, by=by, token=token, target=target)
 
 
 def start_import_of(
     circuit: Circuit,
-    found: Found,
+    found: FoundTournament,
     texts: Iterable[tuple[str, str]] = (),
     *,
     by: User | None,
@@ -118,7 +118,7 @@ def start_import_of(
         return draft
 
 
-def source_digest(found: Found, texts: Sequence[str]) -> str:
+def source_digest(found: FoundTournament, texts: Sequence[str]) -> str:
     """What tells the same source again: its texts in any order, or what was entered by hand."""
     told = sorted(texts) or [repr(found)]
     return hashlib.sha256("\x00".join(told).encode("utf-8", "surrogatepass")).hexdigest()
@@ -129,7 +129,7 @@ def add_source_part(draft: int, part: SourcePart, *, by: User | None, seen: int)
     with transaction.atomic():
         row = _waiting_draft(draft, seen)
         texts = [*((one["name"], one["text"]) for one in row.parts), (part.name[:200], as_text(part.data))]
-        found = read_all([text for _, text in texts])
+        found = read_sources([text for _, text in texts])
         row.parts = [{"name": name, "text": text} for name, text in texts]
         row.found, row.format = encoded(found), found.format[:60]
         row.digest = source_digest(found, [text for _, text in texts])

@@ -11,10 +11,10 @@ from typing import Literal
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.contract.ratings import RATING, RatingSheets, Reason, SheetPlayer, SheetSeat
-from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake import queries
@@ -61,7 +61,7 @@ class StagePreview:
     """
 
     draft: Draft
-    found: Found
+    found: FoundTournament
     decided: Decisions
     memory: ImportMemory
     matches: tuple[PlayerMatch, ...]
@@ -88,7 +88,7 @@ class StagePreview:
 
 def preview_import(draft: Draft) -> StagePreview:
     """What the draft would do now."""
-    found: Found = decoded(Found, draft.found)
+    found: FoundTournament = decoded(FoundTournament, draft.found)
     decided: Decisions = decoded(Decisions, draft.answers)
     circle, season = queries.circle_of_games(draft.circuit), season_of(draft.circuit)
     state = state_of(draft.stage) if draft.stage else None
@@ -112,7 +112,7 @@ def preview_import(draft: Draft) -> StagePreview:
     return _judged(shown, state)
 
 
-def _left_out(found: Found, memory: ImportMemory) -> dict[str, str]:
+def _left_out(found: FoundTournament, memory: ImportMemory) -> dict[str, str]:
     """Who was left out when the stage was imported last stays out."""
     out = set(memory.out)
     return {player.key: OUT for player in found.players if key_mark(player.key) in out}
@@ -152,9 +152,9 @@ def _in_season(shown: StagePreview, wanted: Facts) -> list[Problem]:
     """What the season forbids in this stage: its year, a thirteenth Race stage, unregistered people in it (PG 38)."""
     others = _other_stages(shown, wanted)
     if register := rulebook_as(wanted.rulebook, Register):
-        return told(lambda: register.stage_problems(shown.season, others, wanted))
+        return problems_told(lambda: register.stage_problems(shown.season, others, wanted))
     if ranking := rulebook_as(wanted.rulebook, Ranking):
-        found = told(lambda: ranking.season_problems(shown.season, [*others, wanted]))
+        found = problems_told(lambda: ranking.season_problems(shown.season, [*others, wanted]))
         return [problem for problem in found if problem.file == wanted.id]
     return []
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from django.db.models import QuerySet
 
 from tabellone.contract import Register, rulebook_as
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
@@ -29,7 +29,7 @@ def known_accounts(circuit: Circuit) -> list[KnownAccount]:
     ]
 
 
-def erased_players(found: Found, platform: str) -> dict[str, KnownAccount]:
+def erased_players(found: FoundTournament, platform: str) -> dict[str, KnownAccount]:
     """Who of a source was erased, by key: the record that is left of them, which names nobody."""
     accounts = {one.key: (one.nickname, one.site_id or "") for one in found.players}
     gone = forgotten.erased(platform, accounts.values())

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import rulebook_as
-from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, problems_told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
@@ -199,14 +199,18 @@ def _ranked(
     except TabelloneError:
         return {}, []
     counted = as_counted(facts, identities_counted(matches))
-    wrong = [one for one in told(lambda: book.season_problems(of.season, [*others, counted])) if one.file == facts.id]
+    wrong = [
+        one
+        for one in problems_told(lambda: book.season_problems(of.season, [*others, counted]))
+        if one.file == facts.id
+    ]
     if wrong:
         return {}, wrong
     try:
         after = book.season(of.season, [*others, counted], on)
     except InputError as error:
         return {}, list(error.problems)
-    return ranking_moves(answers.season(before), answers.season(after)), []
+    return ranking_moves(answers.season_json(before), answers.season_json(after)), []
 
 
 def _received_seal(shown: ReceivedPreview, of: Gathered) -> str:

@@ -10,10 +10,10 @@ from datetime import date
 from typing import Any, Literal
 
 from tabellone.contract.register import Staged
-from tabellone.engine.alphabet import compared
+from tabellone.engine.alphabet import compared_name
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.exchange.sources.found import Found
+from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import queries
 from tabellone.server.intake.converting import PLATFORM_GAME, StageMaterial, StagePlan
@@ -48,7 +48,7 @@ class SourceSaid:
     `people` holds by key of a player all that they may be here: codes of records, the name as it is compared.
     """
 
-    found: Found
+    found: FoundTournament
     digest: str = ""
     files: tuple[str, ...] = ()
     name: str = ""
@@ -128,8 +128,10 @@ def _likely_stage(source: SourceSaid, stage: StageHere) -> LikelyStage | None:
     if meet is False or _is_another(source, facts):
         return None
     ids = _ids(source, facts)
-    names = {compared(name) for name in (source.found.name, source.name) if name}
-    if names & {compared(facts.name), *stage.called} and 2 * len(ids) >= min(len(source.people), len(facts.players)):
+    names = {compared_name(name) for name in (source.found.name, source.name) if name}
+    if names & {compared_name(facts.name), *stage.called} and 2 * len(ids) >= min(
+        len(source.people), len(facts.players)
+    ):
         return LikelyStage(stage, "alike", len(ids), len(source.people))
     return _same_games(source, stage, ids) if meet else None
 
@@ -160,7 +162,7 @@ def _platform(facts: Facts) -> str:
 
 def _ids(source: SourceSaid, facts: Facts) -> dict[str, str]:
     """Who of the source stands in the stage: ids there by key."""
-    here = {compared(one.name): one.id for one in facts.players} | {one.id: one.id for one in facts.players}
+    here = {compared_name(one.name): one.id for one in facts.players} | {one.id: one.id for one in facts.players}
     found = {key: next((here[each] for each in sorted(may) if each in here), "") for key, may in source.people.items()}
     return {key: player for key, player in found.items() if player}
 
@@ -186,7 +188,7 @@ class OthersBeside:
     doubles: tuple[LikelyStage, ...] = ()
 
 
-def stage_for(circuit: Circuit, found: Found, digest: str, files: Sequence[str] = ()) -> Tournament | None:
+def stage_for(circuit: Circuit, found: FoundTournament, digest: str, files: Sequence[str] = ()) -> Tournament | None:
     """The one stage that the source certainly tells of: by ids, by the planned link, or by the same text."""
     rows = queries.stages_of(circuit)
     stage = certain_stage(SourceSaid(found, digest, tuple(files)), _stages_here(circuit, rows))
@@ -231,7 +233,7 @@ def _stages_here(circuit: Circuit, rows: Sequence[Tournament]) -> list[StageHere
     digests: defaultdict[str, set[str]] = defaultdict(set)
     applied = Draft.objects.filter(circuit=circuit, state=Draft.State.APPLIED, stage__isnull=False)
     for slug, name, digest in applied.values_list("stage__slug", "name", "digest"):
-        called[slug].add(compared(name))
+        called[slug].add(compared_name(name))
         digests[slug].add(digest)
     return [
         StageHere(row.slug, facts_of(row), frozenset(called[row.slug] - {""}), frozenset(digests[row.slug] - {""}))
@@ -250,5 +252,5 @@ def _who_they_may_be(matches: Sequence[PlayerMatch], directory: AccountDirectory
             if one.code
             else {each.code for each in directory.everywhere.get(key_of(one.player.nickname), ())}
         )
-        found[one.player.key] = frozenset(codes | {compared(one.player.nickname)})
+        found[one.player.key] = frozenset(codes | {compared_name(one.player.nickname)})
     return found

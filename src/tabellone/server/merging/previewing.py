@@ -83,7 +83,7 @@ def _moved(circuit: Circuit, away: Person, stays: Person) -> Mapping[str, tuple[
         after = book.season(_season(of, away, stays), _facts(of, away, stays, on), on)
     except TabelloneError:
         return {}
-    return ranking_moves(answers.season(before), answers.season(after))
+    return ranking_moves(answers.season_json(before), answers.season_json(after))
 
 
 def _season(of: Gathered, away: Person, stays: Person) -> Season:

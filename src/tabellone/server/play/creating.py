@@ -18,7 +18,7 @@ from django.db import IntegrityError, transaction
 
 from tabellone.contract import BY_ID, Cataloguing, Register, rulebook_as
 from tabellone.contract.catalogue import GameSheet
-from tabellone.engine.errors import InputError, Problem, RuleError, told
+from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.catalogue import queries as catalogue
@@ -40,7 +40,7 @@ def problems_beside(circuit: Circuit, stage: Facts, itself: Tournament | None = 
     if book is None:
         return []
     others = [facts_of(one) for one in Tournament.objects.filter(circuit=circuit) if not itself or one.pk != itself.pk]
-    return told(lambda: book.stage_problems(season_of(circuit), others, stage))
+    return problems_told(lambda: book.stage_problems(season_of(circuit), others, stage))
 
 
 def refuse_new(circuit: Circuit, settings: Settings) -> None:
@@ -71,7 +71,7 @@ def refuse_unregistered(row: Tournament, head: Facts, entering: Sequence[Player]
     if row.circuit is None or book is None:
         return
     season, stage = season_of(row.circuit), replace(head, players=tuple(entering))
-    if problems := told(lambda: book.entry_problems(season, stage)):
+    if problems := problems_told(lambda: book.entry_problems(season, stage)):
         names = {one.id: one.name for one in entering}
         players = [names[str(one.values["player"])] for one in problems]
         day = str(problems[0].values["day"])

@@ -9,7 +9,7 @@ from tabellone.contract.answers import Standing
 from tabellone.contract.brackets import Bracket
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.engine.params import ruled
+from tabellone.engine.params import stating_rulings
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.answers import remembered
@@ -35,7 +35,7 @@ def document_of(row: Tournament) -> Facts:
 def _as_ended(row: Tournament) -> Facts:
     """What its rulebook is asked about, with whether the organisers closed it: then no round comes that was planned."""
     state = state_of(row)
-    return replace(ruled(facts_of(row), state.figures), closed=state.closed)
+    return replace(stating_rulings(facts_of(row), state.figures), closed=state.closed)
 
 
 def standing(row: Tournament, after_round: int | None = None) -> Standing:

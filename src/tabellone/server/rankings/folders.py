@@ -11,8 +11,8 @@ from tabellone.contract.ratings import RatingSheet
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.exchange.documents import Called, folder_files, packed, recalled_season, recalled_tournament
-from tabellone.exchange.spreadsheets.rating import ratings_xlsx
+from tabellone.exchange.documents import Alias, folder_files, packed, renamed_season, renamed_tournament
+from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.play.names import Shown, shown
@@ -70,12 +70,12 @@ def public_folder(circuit: Circuit) -> SeasonFolder:
     """The folder as everybody may have it: people as they are shown, their ids too (ruling public-season)."""
     of = gathered_facts(circuit)
     told = folder_counted_on(of, last_day_of(of))
-    people = {player: Called(one.id, one.name, plain=one.masked) for player, one in shown_in(circuit).items()}
+    people = {player: Alias(one.id, one.name, plain=one.masked) for player, one in shown_in(circuit).items()}
     called = {row.slug: _with_clubs(row, people) for row in of.rows}
     return SeasonFolder(
-        public_titles(recalled_season(told.season, people), people),
-        {slug: recalled_tournament(one, called[slug]) for slug, one in told.counted.items()},
-        {slug: recalled_tournament(one, called[slug]) for slug, one in told.left_out.items()},
+        public_titles(renamed_season(told.season, people), people),
+        {slug: renamed_tournament(one, called[slug]) for slug, one in told.counted.items()},
+        {slug: renamed_tournament(one, called[slug]) for slug, one in told.left_out.items()},
     )
 
 
@@ -89,14 +89,14 @@ def last_day_of(of: Gathered) -> date:
     return max([date(of.circuit.year, 12, 31), *(row.end for row in of.rows)])
 
 
-def _with_clubs(row: Tournament, people: Mapping[str, Called]) -> dict[str, Called]:
+def _with_clubs(row: Tournament, people: Mapping[str, Alias]) -> dict[str, Alias]:
     """How the circuit calls the tournament's people, with the club where it may be shown."""
     here, ids = shown(row), counted_ids(row)
     found = {}
     for entered, one in here.items():
         player = ids.get(entered, entered)
-        called = people.get(player, Called(one.id, one.name))
-        found[player] = Called(called.id, called.name, one.club, called.plain or one.masked)
+        called = people.get(player, Alias(one.id, one.name))
+        found[player] = Alias(called.id, called.name, one.club, called.plain or one.masked)
     return {**people, **found}
 
 

@@ -172,7 +172,7 @@ def _final_answer(of: Gathered, on: date) -> tuple[FinalRankings, dict[str, str]
     """What the facts give, and the folder behind it without anybody's name."""
     folder = folder_counted_on(of, on)
     files = _nameless_numbers(folder)
-    answer = answers.season(seasons.rankings_on(of, on).answer)
+    answer = answers.season_json(seasons.rankings_on(of, on).answer)
     text = json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
     return FinalRankings(on, folder_sum(files), text, tuple(one.id for one in folder.left_out.values())), files
 

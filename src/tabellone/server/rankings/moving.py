@@ -83,7 +83,7 @@ def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple
     if problems:
         raise InputError(problems)
     after = book.season(season, stages, on)
-    return ranking_moves(answers.season(before), answers.season(after))
+    return ranking_moves(answers.season_json(before), answers.season_json(after))
 
 
 def adjustable_figures(of: Gathered) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from django.utils import timezone
 
 from tabellone.contract import Circuit as Ranking
 from tabellone.contract import rulebook_as
-from tabellone.engine.errors import InputError, RuleError, told
+from tabellone.engine.errors import InputError, RuleError, problems_told
 from tabellone.engine.facts import Game, Season
-from tabellone.exchange.documents import Called
+from tabellone.exchange.documents import Alias
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import change_season, season_of
 from tabellone.server.people.names import fold, tidy
@@ -78,7 +78,7 @@ def plan_race(circuit: Circuit, stages: int | None, *, by: User | None, token: s
 
     def change(season: Season) -> Season:
         after = replace(season, race_stages=stages)
-        if book and (problems := told(lambda: book.season_problems(after, ()))):
+        if book and (problems := problems_told(lambda: book.season_problems(after, ()))):
             raise InputError(problems)
         return after
 
@@ -190,7 +190,7 @@ def title_sign(title: Mapping[str, Any]) -> str:
     return repr(sorted((key, str(value)) for key, value in title.items()))
 
 
-def public_titles(season: Season, people: Mapping[str, Called]) -> Season:
+def public_titles(season: Season, people: Mapping[str, Alias]) -> Season:
     """The season with its titles under the ids that everybody may have."""
     if TITLES_KEY not in season.extra:
         return season

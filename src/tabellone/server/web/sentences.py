@@ -96,8 +96,8 @@ def _rule(citation: str) -> SafeString:
     try:
         page = reverse("rules", args=[rules.rulebook_of(citation)])
     except NoReverseMatch:
-        return format_html('<span class="rule soft">{}</span>', rules.label(citation, language()))
-    shown = rules.label(citation, language())
+        return format_html('<span class="rule soft">{}</span>', rules.citation_label(citation, language()))
+    shown = rules.citation_label(citation, language())
     return format_html('<a class="rule" href="{}#{}">{}</a>', page, rules.anchor(citation), shown)
 
 

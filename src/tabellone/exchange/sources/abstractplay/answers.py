@@ -6,33 +6,38 @@ from decimal import Decimal
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.abstractplay.ending import HALF
-from tabellone.exchange.sources.abstractplay.record import game_id, variants_of
-from tabellone.exchange.sources.found import Ended, Found, FoundGame, FoundSeat
-from tabellone.exchange.sources.once import once
-from tabellone.exchange.sources.plain import shown
-from tabellone.exchange.sources.roster import Roster
-from tabellone.exchange.sources.values import MOST_GAMES, Findings, epoch_day, figure, flag, label, whole
+from tabellone.exchange.sources.abstractplay.record import HALF, game_id, variants_of
+from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament, Roster, games_once
+from tabellone.exchange.sources.values import (
+    MOST_GAMES,
+    Findings,
+    clean_label,
+    decimal_of,
+    epoch_day,
+    flag_of,
+    quotable,
+    whole_of,
+)
 
 Row = tuple[str, dict[str, Any]]  # where it stands, and what
 
 
-def tournament(found: dict[str, Any], findings: Findings) -> Found:
+def tournament_answer(found: dict[str, Any], findings: Findings) -> FoundTournament:
     """An automated tournament: divisions and results are told, how games ended is not."""
     about = _first(found.get("tournament"))
     listed = "tournamentPlayers" if found.get("tournamentPlayers") else "tournament.players"
     players = _rows(found.get("tournamentPlayers") or about.get("players"), listed, findings)
     games = _rows(found.get("tournamentGames"), "tournamentGames", findings)
     findings.settle()
-    number = whole(about.get("number"))
+    number = whole_of(about.get("number"))
     read = _Answer(players, games, ended=about.get("dateEnded") is not None, findings=findings)
-    return Found(
+    return FoundTournament(
         format="abstractplay-tournament",
         platform="abstractplay",
         players=read.roster.players(findings),
         games=read.games,
         name=f"Automated Tournament #{number}" if number else "",
-        game=label(about.get("metaGame"), "tournament.metaGame"),
+        game=clean_label(about.get("metaGame"), "tournament.metaGame"),
         variants=variants_of(about.get("variants"), "tournament.variants"),
         source_id=game_id(about.get("id"), "tournament.id"),
         start=epoch_day(about.get("dateStarted"), a_second=1000),
@@ -42,23 +47,23 @@ def tournament(found: dict[str, Any], findings: Findings) -> Found:
     )
 
 
-def event(found: dict[str, Any], findings: Findings) -> Found:
+def event_answer(found: dict[str, Any], findings: Findings) -> FoundTournament:
     """An organiser's event: rounds and arbitrated results are told, nicknames and how games ended are not."""
     about = _first(found.get("event"))
     players = _rows(found.get("players"), "players", findings)
     games = _rows(found.get("games"), "games", findings)
     findings.settle()
     read = _Answer(players, games, ended=about.get("dateEnd") is not None, findings=findings)
-    names = {label(game.get("metaGame"), place): None for place, game in games if game.get("metaGame")}
+    names = {clean_label(game.get("metaGame"), place): None for place, game in games if game.get("metaGame")}
     variants = {variants_of(game.get("variants"), place) for place, game in games}
     if len(names) > 1:
         findings.remark(Problem("source-several-games", values={"names": tuple(names)[:10]}))
-    return Found(
+    return FoundTournament(
         format="abstractplay-event",
         platform="abstractplay",
         players=read.roster.players(findings),
         games=read.games,
-        name=label(about.get("name"), "event.name"),
+        name=clean_label(about.get("name"), "event.name"),
         game=next(iter(names)) if len(names) == 1 else "",
         variants=next(iter(variants)) if len(variants) == 1 else (),
         source_id=game_id(about.get("sk") or about.get("id"), "event.sk"),
@@ -80,24 +85,24 @@ class _Answer:
         for place, player in players:
             self._meet(place, player)
         read = (self._game(place, game) for place, game in games)
-        self.games = once([game for game in read if game is not None], findings)
+        self.games = games_once([game for game in read if game is not None], findings)
         findings.remark(Problem("source-ap-ends-not-told"))
 
     def _meet(self, place: str, player: dict[str, Any]) -> None:
-        site_id = label(player.get("playerid"), f"{place}.playerid")
-        nickname = label(player.get("playername"), f"{place}.playername")
+        site_id = clean_label(player.get("playerid"), f"{place}.playerid")
+        nickname = clean_label(player.get("playername"), f"{place}.playername")
         if not site_id:
             self._findings.refuse(Problem("source-ap-no-playerid", place))
             return
         if not nickname:
             self._findings.remark(Problem("source-ap-no-nickname", place, values={"player": site_id}))
         self.roster.meet(nickname, site_id)
-        self.roster.total(nickname, site_id, figure(player.get("score")))
+        self.roster.total(nickname, site_id, decimal_of(player.get("score")))
         self._division[site_id] = _division(player, f"{place}.division")
 
     def _game(self, place: str, row: dict[str, Any]) -> FoundGame | None:
         identity = game_id(row.get("gameid") or row.get("id"), place)
-        pair = [label(row.get(key), f"{place}.{key}") for key in ("player1", "player2")]
+        pair = [clean_label(row.get(key), f"{place}.{key}") for key in ("player1", "player2")]
         if not identity or not all(pair) or pair[0] == pair[1]:
             self._findings.refuse(Problem("source-ap-no-pair", place))
             return None
@@ -107,7 +112,7 @@ class _Answer:
                 self._findings.remark(Problem("source-ap-no-nickname", place, values={"player": site_id}))
                 self.roster.meet("", site_id)
         ended, scores = self._result(row.get("winner"), pair, place)
-        arbitrated = flag(row.get("arbitrated")) is True
+        arbitrated = flag_of(row.get("arbitrated")) is True
         if arbitrated:
             self._findings.remark(Problem("source-ap-arbitrated", place))
         same = self._division[pair[0]] if self._division[pair[0]] == self._division[pair[1]] else ""
@@ -115,7 +120,7 @@ class _Answer:
             seats=tuple(FoundSeat(self.roster.key("", p), s) for p, s in zip(pair, scores, strict=True)),
             ended=ended,
             id=identity,
-            round=whole(row.get("round"), 999) or None,
+            round=whole_of(row.get("round"), 999) or None,
             division=_division(row, place) or same,
             why="arbitrated" if arbitrated else "",
             place=place,
@@ -127,13 +132,17 @@ class _Answer:
             if self._over:
                 self._findings.remark(Problem("source-ap-no-result", place))
             return "unknown" if self._over else "open", [None, None]
-        won = [label(each, place) for each in winner[:3]] if isinstance(winner, list) else [label(winner, place)]
+        won = (
+            [clean_label(each, place) for each in winner[:3]]
+            if isinstance(winner, list)
+            else [clean_label(winner, place)]
+        )
         if set(won) == set(pair):
             return "played", [HALF, HALF]
         if len(won) == 1 and won[0] in pair:
             return "played", [Decimal(int(won[0] == player)) for player in pair]
         if won:
-            self._findings.remark(Problem("source-ap-strange-winner", place, values={"found": shown(won[0])}))
+            self._findings.remark(Problem("source-ap-strange-winner", place, values={"found": quotable(won[0])}))
             return "unknown", [None, None]
         self._findings.remark(Problem("source-ap-no-winner", place))
         return "void", [None, None]
@@ -141,8 +150,8 @@ class _Answer:
 
 def _division(row: dict[str, Any], place: str) -> str:
     """The division, told by itself or in the middle of the key `tournament#division#id`."""
-    told = label(row.get("division"), place)
-    parts = label(row.get("sk"), f"{place}.sk").split("#")
+    told = clean_label(row.get("division"), place)
+    parts = clean_label(row.get("sk"), f"{place}.sk").split("#")
     return told or (parts[1] if len(parts) == 3 and parts[1].isdigit() else "")
 
 

@@ -1,30 +1,28 @@
-"""Game records to tournaments: one for each event that they name."""
+"""Game records to tournaments, one for each event that they name, with its divisions; put together with its answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.abstractplay.divisions import divided, unplayed
-from tabellone.exchange.sources.abstractplay.ending import ending, places, scores
-from tabellone.exchange.sources.abstractplay.record import Record, record_of
-from tabellone.exchange.sources.found import Found, FoundGame, FoundSeat
-from tabellone.exchange.sources.once import once
-from tabellone.exchange.sources.roster import Roster
+from tabellone.exchange.sources.abstractplay.record import GameRecord, game_ending, game_places, game_scores, record_of
+from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament, Roster, games_once
 from tabellone.exchange.sources.values import MOST_GAMES, Findings
 
 FORMAT = "abstractplay-records"
 
 
-def tournaments(found: Any, findings: Findings) -> list[Found]:
+def tournaments_of_records(found: Any, findings: Findings) -> list[FoundTournament]:
     """What the records say, by event, in the order of the file."""
     listed = found if isinstance(found, list) else [found]
     if len(listed) > MOST_GAMES:
         raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
     read = [record_of(each, f"[{n}]" if isinstance(found, list) else "", findings) for n, each in enumerate(listed)]
     findings.settle()
-    events: dict[str, list[Record]] = {}
+    events: dict[str, list[GameRecord]] = {}
     for record in read:
         if record is not None:
             events.setdefault(record.event.key, []).append(record)
@@ -33,23 +31,23 @@ def tournaments(found: Any, findings: Findings) -> list[Found]:
     return [_tournament(records, Findings(*findings.remarks)) for records in events.values()]
 
 
-def _tournament(records: Sequence[Record], findings: Findings) -> Found:
+def _tournament(records: Sequence[GameRecord], findings: Findings) -> FoundTournament:
     event = records[0].event
     roster = Roster()
     for record in records:
         for player in record.players:
             roster.meet(player.nickname, player.site_id, machine=player.machine, when=record.ended_at)
-    games = once(_games(records, roster, findings), findings)
+    games = games_once(_games(records, roster, findings), findings)
     players = roster.players(findings)
     if event.automated:
-        games = divided(games)
+        games = in_guessed_divisions(games)
         if any(game.division for game in games):
             findings.remark(Problem("source-ap-divisions-guessed"))
-        findings.remark(*unplayed(games, {player.key: player.nickname for player in players}))
+        findings.remark(*unplayed_pairs(games, {player.key: player.nickname for player in players}))
     elif not event.name:
         findings.remark(Problem("source-ap-no-event"))
     starts, ends = ([day for day in days if day] for days in zip(*((r.start, r.end) for r in records), strict=True))
-    return Found(
+    return FoundTournament(
         format=FORMAT,
         platform="abstractplay",
         players=players,
@@ -73,7 +71,7 @@ def _the_one(names: Iterable[str], findings: Findings) -> str:
     return every[0] if len(every) == 1 else ""
 
 
-def _games(records: Iterable[Record], roster: Roster, findings: Findings) -> Iterator[FoundGame]:
+def _games(records: Iterable[GameRecord], roster: Roster, findings: Findings) -> Iterator[FoundGame]:
     """The game of each record, but those of somebody against themselves."""
     for record in records:
         keys = [roster.key(player.nickname, player.site_id) for player in record.players]
@@ -83,18 +81,18 @@ def _games(records: Iterable[Record], roster: Roster, findings: Findings) -> Ite
             findings.remark(Problem("source-ap-self-play", record.place, values={"player": record.players[0].nickname}))
 
 
-def _game(record: Record, keys: Sequence[str], findings: Findings) -> FoundGame:
+def _game(record: GameRecord, keys: Sequence[str], findings: Findings) -> FoundGame:
     results = [player.result for player in record.players]
-    end = ending(results, record.word)
+    end = game_ending(results, record.word)
     if end.doubt:
         findings.remark(Problem(end.doubt, record.place))
     late = end.ended == "timeout"
-    ranks = places(results, end.ended)
+    ranks = game_places(results, end.ended)
     last = max(rank or 0 for rank in ranks)
     return FoundGame(
         seats=tuple(
             FoundSeat(key, score, place, None, "timeout" if late and place == last else "")
-            for key, score, place in zip(keys, scores(results, end.ended), ranks, strict=True)
+            for key, score, place in zip(keys, game_scores(results, end.ended), ranks, strict=True)
         ),
         ended=end.ended,
         id=record.game_id,
@@ -104,3 +102,123 @@ def _game(record: Record, keys: Sequence[str], findings: Findings) -> FoundGame:
         why=end.why,
         place=record.place,
     )
+
+
+MOST_NAMED = 64  # players of a division whose missing games are looked for
+
+
+def met_groups(games: Iterable[FoundGame]) -> list[list[str]]:
+    """The players in groups that met only among themselves, in the order of the games."""
+    parent: dict[str, str] = {}
+    for game in games:
+        first, *others = [_root(parent, seat.player) for seat in game.seats]
+        for other in others:
+            parent[_root(parent, other)] = _root(parent, first)
+    groups: dict[str, list[str]] = {}
+    for player in parent:
+        groups.setdefault(_root(parent, player), []).append(player)
+    return list(groups.values())
+
+
+def _root(parent: dict[str, str], player: str) -> str:
+    parent.setdefault(player, player)
+    while parent[player] != player:
+        parent[player] = parent[parent[player]]
+        player = parent[player]
+    return player
+
+
+def in_guessed_divisions(games: tuple[FoundGame, ...]) -> tuple[FoundGame, ...]:
+    """The games with a letter for each group, when there is more than one; the platform's numbers are not known."""
+    groups = met_groups(games)
+    if len(groups) < 2:
+        return games
+    letters = {player: division_letter(number) for number, group in enumerate(groups) for player in group}
+    return tuple(replace(game, division=letters[game.seats[0].player]) for game in games)
+
+
+def division_letter(number: int) -> str:
+    """A to Z for 0 to 25, then AA, AB and so on."""
+    before, last = divmod(number, 26)
+    return (division_letter(before - 1) if before else "") + chr(ord("A") + last)
+
+
+def unplayed_pairs(games: Sequence[FoundGame], names: Mapping[str, str]) -> Iterator[Problem]:
+    """Every two of a group who should have met and did not."""
+    met = {frozenset(seat.player for seat in game.seats) for game in games}
+    for group in met_groups(games):
+        for one, two in combinations(group, 2) if len(group) <= MOST_NAMED else ():
+            if frozenset({one, two}) not in met:
+                yield Problem("source-ap-unplayed", values={"first": names[one], "second": names[two]})
+
+
+TOLD = ("played", "timeout")
+# doubts of each that the other settles; more-alike counts what was already cut
+SETTLED_FOR_RECORDS = {"source-ap-divisions-guessed", "source-ap-no-event", "source-more-alike"}
+SETTLED_FOR_ANSWER = {
+    "source-ap-ends-not-told",
+    "source-ap-no-nickname",
+    "source-ap-no-result",
+    "source-ap-no-winner",
+    "source-more-alike",
+}
+
+
+def with_divisions(records: FoundTournament, answer: FoundTournament) -> FoundTournament:
+    """Both as one, in whichever order they come; an `InputError` when they are of different tournaments."""
+    if answer.format == FORMAT and records.format != FORMAT:
+        records, answer = answer, records
+    told = {game.id: game for game in answer.games if game.id}
+    ours = {game.id for game in records.games if game.id}
+    other = records.source_id and answer.source_id and records.source_id != answer.source_id
+    if other or not ours & told.keys():
+        raise InputError([Problem("source-ap-not-the-same")])
+    findings = Findings(
+        *(remark for remark in records.remarks if remark.code not in SETTLED_FOR_RECORDS),
+        *(remark for remark in answer.remarks if remark.code not in SETTLED_FOR_ANSWER),
+    )
+    games = [_joined(game, told.get(game.id), findings) for game in records.games]
+    further = [game for game in answer.games if game.id not in ours]
+    findings.remark(*(Problem("source-ap-only-in-answer", game.place, values={"game": game.id}) for game in further))
+    return replace(
+        records,
+        format=f"{answer.format}+records",
+        players=_players(records.players, answer.players),
+        games=(*games, *further),
+        name=records.name or answer.name,
+        game=records.game or answer.game,
+        source_id=answer.source_id or records.source_id,
+        start=answer.start or records.start,
+        end=answer.end or records.end,
+        system=answer.system or records.system,
+        remarks=findings.remarks,
+    )
+
+
+def _players(ours: Iterable[FoundPlayer], told: Iterable[FoundPlayer]) -> tuple[FoundPlayer, ...]:
+    """Nicknames as the records have them, totals as the answer shows them."""
+    named = {player.key: player for player in ours}
+    both = {p.key: replace(named[p.key], points=p.points) if p.key in named else p for p in told}
+    return tuple({**named, **both}.values())
+
+
+def _joined(game: FoundGame, told: FoundGame | None, findings: Findings) -> FoundGame:
+    if told is None:
+        findings.remark(Problem("source-ap-only-in-records", game.place, values={"game": game.id}))
+        return replace(game, division="")
+    game = replace(game, division=told.division, round=told.round or game.round)
+    scores = {seat.player: seat.score for seat in told.seats}
+    if scores.keys() != {seat.player for seat in game.seats}:
+        findings.remark(Problem("source-ap-other-players", game.place, values={"game": game.id}))
+        return game
+    if told.ended not in TOLD or [seat.score for seat in game.seats] == [scores[seat.player] for seat in game.seats]:
+        return replace(game, why=told.why or game.why)
+    values = {"game": game.id, "record": _score(game.seats), "answer": _score(told.seats, game.seats)}
+    findings.remark(Problem("source-ap-answer-wins", game.place, values=values))
+    seats = tuple(FoundSeat(seat.player, scores[seat.player]) for seat in game.seats)
+    return replace(game, seats=seats, ended="played", why=told.why or "answer")
+
+
+def _score(seats: Iterable[FoundSeat], order: Iterable[FoundSeat] | None = None) -> str:
+    by_player = {seat.player: "?" if seat.score is None else f"{seat.score:f}" for seat in seats}
+    return "–".join(by_player[seat.player] for seat in order or seats)

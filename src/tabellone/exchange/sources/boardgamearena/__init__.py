@@ -7,19 +7,18 @@ from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.boardgamearena.answers import read_answers
-from tabellone.exchange.sources.boardgamearena.rows import separator_of
-from tabellone.exchange.sources.boardgamearena.seats import read_rows
+from tabellone.exchange.sources.boardgamearena.rows import read_rows, separator_of
 from tabellone.exchange.sources.boardgamearena.stats import looks_like_stats, read_stats
-from tabellone.exchange.sources.found import Found
-from tabellone.exchange.sources.plain import as_text
+from tabellone.exchange.sources.found import FoundTournament
+from tabellone.exchange.sources.values import as_text
 
-__all__ = ["read", "recognises"]
+__all__ = ["is_boardgamearena", "read_boardgamearena"]
 
 _TABLE: Final = re.compile(r'"(?:gamerank|endgame_reason|player_names|is_coop|rank_after_game)"\s*:')
 _REFUSAL: Final = re.compile(r'\{\s*"status"\s*:\s*"?0"?\s*,\s*"(?:error|exception|code)"')
 
 
-def recognises(text: str) -> bool:
+def is_boardgamearena(text: str) -> bool:
     """Whether a text looks like BoardGameArena's, also when it is damaged further on."""
     text = text.removeprefix("\ufeff")
     if text.lstrip()[:1] in {"{", "["}:
@@ -27,7 +26,7 @@ def recognises(text: str) -> bool:
     return looks_like_stats(text) or separator_of(text) is not None
 
 
-def read(text: str) -> Found:
+def read_boardgamearena(text: str) -> FoundTournament:
     """What a text of BoardGameArena says."""
     clean = as_text(text)
     if clean.lstrip()[:1] in {"{", "["}:

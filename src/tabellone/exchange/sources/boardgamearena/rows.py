@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.plain import shown
+from tabellone.exchange.sources.boardgamearena.table import (
+    MOST_SEATS,
+    About,
+    BgaTable,
+    Chair,
+    places_by_score,
+    tournament_of_tables,
+)
+from tabellone.exchange.sources.found import Ended, FoundTournament
+from tabellone.exchange.sources.values import Findings, clean_label, decimal_of, iso_day, quotable, whole_of
 
 REQUIRED: Final = ("round", "table", "player")
 COLUMNS: Final = (
@@ -21,7 +32,7 @@ MOST_CELLS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeatRow:
     """The cells of a line, by column."""
 
     line: int
@@ -45,7 +56,7 @@ def separator_of(text: str) -> str | None:
     return best if "player" in known and known & {"round", "table"} else None
 
 
-def rows_of(text: str, separator: str) -> tuple[list[str], list[Row]]:
+def seat_rows(text: str, separator: str) -> tuple[list[str], list[SeatRow]]:
     """Columns that nobody knows, and the rows."""
     if text.count("\n") > 2 * MOST_ROWS:
         raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
@@ -53,13 +64,13 @@ def rows_of(text: str, separator: str) -> tuple[list[str], list[Row]]:
     number, first = next(lines, (1, []))
     header = _names(first)
     _checked(header, f"line {number}")
-    rows: list[Row] = []
+    rows: list[SeatRow] = []
     for line, cells in lines:
         if len(rows) == MOST_ROWS:
             raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
         if any(cells[len(header) :]):
             raise InputError([Problem("source-bga-cells", f"line {line}", values={"columns": len(header)})])
-        rows.append(Row(line, {name: cell for name, cell in zip(header, cells, strict=False) if cell}))
+        rows.append(SeatRow(line, {name: cell for name, cell in zip(header, cells, strict=False) if cell}))
     return [name for name in header if name and name not in COLUMNS], rows
 
 
@@ -68,7 +79,7 @@ def _checked(header: list[str], where: str) -> None:
     missing += [] if "rank" in header or "score" in header else ["rank"]
     doubled = sorted({name for name in header if name and header.count(name) > 1})
     problems = [Problem("source-bga-no-column", where, values={"name": name}) for name in missing]
-    problems += [Problem("source-bga-column-twice", where, values={"name": shown(name)}) for name in doubled]
+    problems += [Problem("source-bga-column-twice", where, values={"name": quotable(name)}) for name in doubled]
     if problems:
         raise InputError(problems)
 
@@ -89,3 +100,141 @@ def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
                 yield line, trimmed
     except csv.Error:
         raise InputError([Problem("source-bga-quotes", f"line {before + 1}")]) from None
+
+
+# the strongest first: one seat's word is the table's
+STATUS: Final[dict[str, Ended]] = {
+    "abandoned": "void", "forfeit": "no_show", "absent": "no_show", "left": "left", "timeout": "timeout",
+    "conceded": "played", "played": "played",
+}  # fmt: skip
+ALONE: Final[dict[str, Ended]] = {"bye": "bye", "absent": "absent"}
+ROUND: Final = re.compile(r"(?:[^\W\d]+\s+)?([0-9]{1,3})")  # "3", "Step 3"
+PLATFORM_ID: Final = re.compile(r"[0-9]{6,12}")  # a smaller number is one that a person gave
+
+
+def read_rows(text: str, separator: str) -> FoundTournament:
+    """The tournament that the rows tell of."""
+    findings = Findings()
+    unknown, rows = seat_rows(text, separator)
+    if unknown:
+        findings.remark(Problem("source-bga-unknown-columns", values={"names": tuple(map(quotable, unknown[:20]))}))
+    rows = [row for row in _different(rows, findings) if _sound(row, findings)]
+    named = _values(rows, "tournament")
+    if len(named) > 1:
+        findings.refuse(Problem("source-several-tournaments", values={"names": tuple(map(quotable, named[:20]))}))
+    findings.settle()
+    name = clean_label(named[0] if named else "")
+    about = About(
+        "bga-rows",
+        name="" if PLATFORM_ID.fullmatch(name) else name,
+        source_id=name if PLATFORM_ID.fullmatch(name) else "",
+        games=tuple(clean_label(game) for game in _values(rows, "game")),
+    )
+    return tournament_of_tables(about, list(_tables(rows, findings)), findings)
+
+
+def _values(rows: Sequence[SeatRow], column: str) -> list[str]:
+    return list(dict.fromkeys(row[column] for row in rows if row[column]))
+
+
+def _different(rows: Sequence[SeatRow], findings: Findings) -> Iterator[SeatRow]:
+    """Rows without those that stand there word for word a second time."""
+    seen: dict[tuple[tuple[str, str], ...], int] = {}
+    for row in rows:
+        other = seen.setdefault(tuple(row.cells.items()), row.line)
+        if other == row.line:
+            yield row
+        else:
+            findings.remark(Problem("source-bga-row-twice", row.where, values={"other": other}))
+
+
+def _sound(row: SeatRow, findings: Findings) -> bool:
+    """Whether every cell can be read; otherwise the faults are noted."""
+    faults: list[Problem] = []
+    status = row["status"].lower()
+    if not row["player"]:
+        faults.append(Problem("source-bga-no-player", row.where))
+    if status and status not in STATUS and status not in ALONE:
+        known = (*STATUS, "bye")
+        faults.append(
+            Problem("source-bga-status", row.where, values={"found": quotable(row["status"]), "known": known})
+        )
+    if row["round"] and not ROUND.fullmatch(row["round"]):
+        faults.append(Problem("source-bga-round", row.where, values={"found": quotable(row["round"])}))
+    if not row["table"] and status not in ALONE:
+        faults.append(Problem("source-bga-no-table", row.where))
+    readers: dict[str, Callable[[SeatRow], object]] = {"rank": _rank, "score": _score, "points": _points}
+    for column, read in readers.items():
+        if row[column] and read(row) is None:
+            values = {"column": column, "found": quotable(row[column])}
+            faults.append(Problem("source-bga-number", row.where, values=values))
+    findings.refuse(*faults)
+    return not faults
+
+
+def _tables(rows: Sequence[SeatRow], findings: Findings) -> Iterator[BgaTable]:
+    together: dict[tuple[str, ...], list[SeatRow]] = {}
+    for row in rows:
+        apart = row["status"].lower() == "bye" or not row["table"]
+        number = ROUND.fullmatch(row["round"])
+        key = (row["stage"], number[1] if number else "", row["table"], str(row.line) if apart else "")
+        together.setdefault(key, []).append(row)
+    for at_table in together.values():
+        if len(at_table) > MOST_SEATS:
+            findings.refuse(Problem("source-bga-crowded", at_table[0].where, values={"most": MOST_SEATS}))
+        else:
+            yield _table(at_table, findings)
+
+
+def _table(rows: Sequence[SeatRow], findings: Findings) -> BgaTable:
+    first, words = rows[0], {row["status"].lower() for row in rows}
+    alone = ALONE.get(first["status"].lower()) if len(rows) == 1 else None
+    word = "played" if alone else next((word for word in STATUS if word in words), "played")
+    number = ROUND.fullmatch(first["round"])
+    if not number:
+        findings.remark(Problem("source-bga-round-missing", first.where))
+    days = _values(rows, "date")
+    day = iso_day(days[0]) if days else None
+    if days and day is None:
+        findings.remark(Problem("source-no-day", first.where, values={"found": quotable(days[0])}))
+    return BgaTable(
+        chairs=_chairs(rows, alone or STATUS[word]),
+        ended=alone or STATUS[word],
+        where=first.where,
+        id=first["table"] if PLATFORM_ID.fullmatch(first["table"]) and not alone else "",
+        round=(int(number[1]) if number else 0) or None,
+        division=clean_label(first["stage"], first.where),
+        day=day,
+        why="" if alone or word == "played" else word,
+    )
+
+
+def _chairs(rows: Sequence[SeatRow], ended: Ended) -> tuple[Chair, ...]:
+    ranks = [_rank(row) for row in rows]
+    places = ranks if any(rank is not None for rank in ranks) else places_by_score([_score(row) for row in rows])
+    return tuple(
+        Chair(
+            nickname=clean_label(row["player"], row.where),
+            site_id=clean_label(row["player_id"], row.where),
+            place=place,
+            points=_points(row),
+            marked=STATUS.get(row["status"].lower()) == ended and ended != "played",
+        )
+        for row, place in zip(rows, places, strict=True)
+    )
+
+
+def _rank(row: SeatRow) -> int | None:
+    return whole_of(row["rank"]) or None
+
+
+def _score(row: SeatRow) -> Decimal | None:
+    return _decimal(row, "score")
+
+
+def _points(row: SeatRow) -> Decimal | None:
+    return _decimal(row, "points")
+
+
+def _decimal(row: SeatRow, column: str) -> Decimal | None:
+    return decimal_of(row[column].removeprefix("+").replace(",", "."))

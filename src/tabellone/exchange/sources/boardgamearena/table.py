@@ -1,17 +1,16 @@
-"""A table as any of the sources tells it, and the game that it is: who won, and how it ended."""
+"""A table as any of the sources tells it, the game that it is, and the tournament that tables make."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
 from typing import Final, Literal
 
-from tabellone.engine.errors import Problem
-from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat
-from tabellone.exchange.sources.roster import Roster
-from tabellone.exchange.sources.values import Findings
+from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament, Roster, games_once
+from tabellone.exchange.sources.values import MOST_GAMES, Findings
 
 Lost = Literal["", "timeout", "left", "no_show"]
 LOSING: Final[dict[Ended, Lost]] = {"timeout": "timeout", "left": "left", "no_show": "no_show"}
@@ -31,7 +30,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class BgaTable:
     """A table; `id` is the platform's."""
 
     chairs: tuple[Chair, ...]
@@ -45,7 +44,7 @@ class Table:
     why: str = ""
 
 
-def placed(scores: Sequence[Decimal | None]) -> list[int | None]:
+def places_by_score(scores: Sequence[Decimal | None]) -> list[int | None]:
     """Places by scores, the higher the better, shared by equals; none unless all are known."""
     known = sorted((score for score in scores if score is not None), reverse=True)
     if len(known) < len(scores):
@@ -53,7 +52,7 @@ def placed(scores: Sequence[Decimal | None]) -> list[int | None]:
     return [known.index(score) + 1 for score in scores if score is not None]
 
 
-def game_of(table: Table, roster: Roster, findings: Findings) -> FoundGame:
+def game_of_table(table: BgaTable, roster: Roster, findings: Findings) -> FoundGame:
     """The game; a remark says what was left open."""
     sure = _settled(table, findings)
     if sure.ended == "timeout":
@@ -91,7 +90,7 @@ def _scores(places: Sequence[int | None], ended: Ended) -> list[Decimal | None]:
     return [HALF if tied else Decimal(int(place == best)) for place in places]
 
 
-def _settled(table: Table, findings: Findings) -> Table:
+def _settled(table: BgaTable, findings: Findings) -> BgaTable:
     """The table with places and marks that agree; unknown where they cannot."""
     if table.ended == "played":
         known = len(table.chairs) > 1 and all(chair.place for chair in table.chairs)
@@ -104,7 +103,7 @@ def _settled(table: Table, findings: Findings) -> Table:
     return _by_marks(table, findings)
 
 
-def _by_places(table: Table, findings: Findings) -> Table:
+def _by_places(table: BgaTable, findings: Findings) -> BgaTable:
     """It is told of the whole table: the last one is meant."""
     places = [chair.place for chair in table.chairs]
     known = [place for place in places if place is not None]
@@ -118,7 +117,7 @@ def _by_places(table: Table, findings: Findings) -> Table:
     return replace(table, chairs=chairs)
 
 
-def _by_marks(table: Table, findings: Findings) -> Table:
+def _by_marks(table: BgaTable, findings: Findings) -> BgaTable:
     """Somebody is named: the others are before them."""
     known = [chair.place for chair in table.chairs if chair.place is not None]
     if len(known) == len(table.chairs):
@@ -131,7 +130,70 @@ def _by_marks(table: Table, findings: Findings) -> Table:
     return _unknown(table, "source-bga-no-result", findings)
 
 
-def _unknown(table: Table, code: str, findings: Findings) -> Table:
+def _unknown(table: BgaTable, code: str, findings: Findings) -> BgaTable:
     findings.remark(Problem(code, table.where))
     chairs = tuple(replace(chair, place=None, marked=False) for chair in table.chairs)
     return replace(table, ended="unknown", chairs=chairs)
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a source says of the tournament itself."""
+
+    format: str
+    name: str = ""
+    source_id: str = ""
+    games: tuple[str, ...] = ()  # the names of the games played: one, unless tables were mixed
+    start: date | None = None
+    end: date | None = None
+    rounds: int | None = None
+
+
+def tournament_of_tables(about: About, tables: Sequence[BgaTable], findings: Findings) -> FoundTournament:
+    """The tournament that the tables make; faults found so far refuse it."""
+    findings.settle()
+    if not tables:
+        raise InputError([Problem("source-no-games"), *findings.remarks])
+    refuse_too_many(len(tables))
+    roster = Roster()
+    for table in tables:
+        for chair in table.chairs:
+            roster.meet(chair.nickname, chair.site_id)
+    games = games_once([game_of_table(table, roster, findings) for table in _apart(tables, roster, findings)], findings)
+    if len(about.games) > 1:
+        findings.remark(Problem("source-several-games", values={"names": about.games[:10]}))
+    if all(table.round is None for table in tables):
+        findings.remark(Problem("source-bga-no-rounds"))
+    days = [table.day for table in tables if table.day]
+    players = roster.players(findings)
+    return FoundTournament(
+        format=about.format,
+        platform="boardgamearena",
+        players=players,
+        games=games,
+        name=about.name,
+        game=about.games[0] if len(about.games) == 1 else "",
+        source_id=about.source_id,
+        start=about.start or min(days, default=None),
+        end=about.end or max(days, default=None),
+        rounds=about.rounds,
+        remarks=findings.remarks,
+    )
+
+
+def refuse_too_many(tables: int) -> None:
+    """Refuse more tables than any tournament has."""
+    if tables > MOST_GAMES:
+        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
+
+
+def _apart(tables: Iterable[BgaTable], roster: Roster, findings: Findings) -> list[BgaTable]:
+    """The tables, unless somebody sits twice at one: then the source is refused."""
+    kept = list(tables)
+    for table in kept:
+        keys = [roster.key(chair.nickname, chair.site_id) for chair in table.chairs]
+        twice = next((chair for n, chair in enumerate(table.chairs) if keys[n] in keys[:n]), None)
+        if twice is not None:
+            findings.refuse(Problem("source-bga-twice", table.where, values={"player": twice.nickname}))
+    findings.settle()
+    return kept

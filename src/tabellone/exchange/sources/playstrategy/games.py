@@ -1,20 +1,68 @@
-"""Games of PlayStrategy, an object a line: a tournament's, or those of one match of several games."""
+"""Games of PlayStrategy, an object a line: a tournament's, or those of one match; how each of them ended."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
+from typing import Final, Literal
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.found import Found, FoundPlayer
-from tabellone.exchange.sources.plain import shown
+from tabellone.exchange.sources.found import Ended, FoundPlayer, FoundTournament
 from tabellone.exchange.sources.playstrategy import fields
-from tabellone.exchange.sources.playstrategy.ends import End, end
-from tabellone.exchange.sources.playstrategy.fields import Row
-from tabellone.exchange.sources.playstrategy.results import MACHINE
-from tabellone.exchange.sources.playstrategy.rows import rows
-from tabellone.exchange.sources.values import Findings
+from tabellone.exchange.sources.playstrategy.fields import Row, json_rows
+from tabellone.exchange.sources.playstrategy.pages import MACHINE
+from tabellone.exchange.sources.trf.pairings import HALF, NOTHING, ONE
+from tabellone.exchange.sources.values import Findings, quotable
+
+Side = Literal["p1", "p2"]
+_OPEN: Final = frozenset({"created", "started"})
+_WON: Final = frozenset(
+    {"mate", "resign", "singleWin", "gammonWin", "backgammonWin", "resignGammon", "resignBackgammon", "ruleOfGin"}
+    | {"ginGammon", "ginBackgammon", "cubeDropped", "resignMatch", "cheat"}
+)
+_EITHER: Final = frozenset({"stalemate", "draw", "perpetualCheck", "variantEnd"})  # won, or drawn without a winner
+_LATE: Final = frozenset({"timeout", "outoftime", "outoftimeGammon", "outoftimeBackgammon"})
+_NOTHING: Final = frozenset({"aborted", "unknownFinish", "noStart"})  # without a winner
+BACKGAMMON: Final = frozenset({"backgammon", "hyper", "nackgammon"})
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How a game ended: the scores of the first and the second player; `doubt` where the file does not fit itself."""
+
+    ended: Ended
+    scores: tuple[Decimal, Decimal] | None = None
+    loser: int | None = None
+    doubt: bool = False
+
+
+def game_end(status: str, winner: str) -> GameEnd:
+    """What a status and a winner mean together."""
+    if winner in {"p1", "p2"}:
+        return _won(status, 0 if winner == "p1" else 1)
+    if status in _OPEN:
+        return GameEnd("open")
+    if status in _NOTHING:
+        return GameEnd("void")
+    if status in _EITHER or status == "outoftime":
+        return GameEnd("played", (HALF, HALF))
+    return GameEnd("unknown", doubt=True)
+
+
+def _won(status: str, winner: int) -> GameEnd:
+    scores = (ONE, NOTHING) if winner == 0 else (NOTHING, ONE)
+    loser = 1 - winner
+    if status in _LATE:
+        return GameEnd("timeout", scores, loser)
+    if status == "noStart":
+        return GameEnd("no_show", scores, loser)
+    if status in _WON | _EITHER or status == "unknownFinish":
+        return GameEnd("played", scores, loser)
+    if status in _OPEN or status == "aborted":
+        return GameEnd("unknown", doubt=True)
+    return GameEnd("played", scores, loser, doubt=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +71,7 @@ class OneGame:
 
     id: str
     players: tuple[FoundPlayer, FoundPlayer]
-    end: End
+    end: GameEnd
     status: str
     link: str
     variant: str
@@ -39,7 +87,7 @@ class OneGame:
         return frozenset(player.key for player in self.players)
 
 
-def is_game(row: Row) -> bool:
+def is_game_row(row: Row) -> bool:
     """Whether an object is a game: its players are the first and the second, not white and black."""
     players = row.get("players")
     return isinstance(players, dict) and bool({"p1", "p2"} & players.keys()) and "status" in row
@@ -49,23 +97,23 @@ def read_single_games(text: str) -> tuple[list[OneGame], list[Problem]]:
     """The games of the file, each once, and remarks about what could not be read."""
     found: dict[str, OneGame] = {}
     remarks: list[Problem] = []
-    for place, row in rows(text):
+    for place, row in json_rows(text):
         game = _game(row, place)
         if game is None:
-            remarks.append(Problem("source-playstrategy-bad-game", place, values={"found": shown(row.get("id"))}))
+            remarks.append(Problem("source-playstrategy-bad-game", place, values={"found": quotable(row.get("id"))}))
         elif game.id in found:
             remarks.append(Problem("source-playstrategy-double-game", place, values={"game": game.id}))
         else:
             found[game.id] = game
             if game.end.doubt:
-                told = {"game": game.id, "status": shown(game.status)}
+                told = {"game": game.id, "status": quotable(game.status)}
                 remarks.append(Problem("source-playstrategy-odd-end", place, values=told))
     if not found:
         raise InputError(Findings(*remarks).remarks or [Problem("source-playstrategy-no-rows")])
     return list(found.values()), remarks
 
 
-def players_of(games: list[OneGame]) -> tuple[FoundPlayer, ...]:
+def players_in_games(games: list[OneGame]) -> tuple[FoundPlayer, ...]:
     """Everybody who played, in the order of the file."""
     found: dict[str, FoundPlayer] = {}
     for game in games:
@@ -74,7 +122,7 @@ def players_of(games: list[OneGame]) -> tuple[FoundPlayer, ...]:
     return tuple(found.values())
 
 
-def event_of(games: list[OneGame]) -> tuple[Found, list[Problem]]:
+def event_of_games(games: list[OneGame]) -> tuple[FoundTournament, list[Problem]]:
     """Game, variants and tournament that all the games have in common, without the games themselves."""
     variants = tuple(dict.fromkeys(game.variant for game in games if game.variant))
     tournaments = tuple(dict.fromkeys(game.tournament for game in games if game.tournament))
@@ -83,10 +131,10 @@ def event_of(games: list[OneGame]) -> tuple[Found, list[Problem]]:
         remarks.append(Problem("source-playstrategy-medley", values={"variants": variants[:10]}))
     if len(tournaments) > 1:
         remarks.append(Problem("source-playstrategy-mixed", values={"ids": tournaments[:10]}))
-    return Found(
+    return FoundTournament(
         "playstrategy-games",
         "playstrategy",
-        players_of(games),
+        players_in_games(games),
         (),
         game=variants[0] if len(variants) == 1 else "",
         variants=variants if len(variants) > 1 else (),
@@ -96,23 +144,23 @@ def event_of(games: list[OneGame]) -> tuple[Found, list[Problem]]:
 
 
 def _game(row: Row, place: str) -> OneGame | None:
-    sides = fields.inside(row, "players")
-    one, two = (_player(fields.inside(sides, side)) for side in ("p1", "p2"))
-    found = fields.text(row, "id")
+    sides = fields.object_in(row, "players")
+    one, two = (_player(fields.object_in(sides, side)) for side in ("p1", "p2"))
+    found = fields.text_in(row, "id")
     if not found or one is None or two is None or one.key == two.key:
         return None
-    status = fields.text(row, "status") or fields.text(fields.inside(row, "status"), "name")
+    status = fields.text_in(row, "status") or fields.text_in(fields.object_in(row, "status"), "name")
     return OneGame(
         found,
         (one, two),
-        end(status, fields.text(row, "winner")),
+        game_end(status, fields.text_in(row, "winner")),
         status,
-        fields.text(row, "multiMatch"),
-        fields.text(row, "variant"),
-        fields.flag(row, "rated"),
-        fields.day(row, "lastMoveAt", "createdAt"),
+        fields.text_in(row, "multiMatch"),
+        fields.text_in(row, "variant"),
+        fields.flag_in(row, "rated"),
+        fields.day_in(row, "lastMoveAt", "createdAt"),
         _moment(row),
-        fields.text(row, "tournament"),
+        fields.text_in(row, "tournament"),
         place,
     )
 
@@ -123,11 +171,11 @@ def _moment(row: Row) -> int:
 
 
 def _player(side: Mapping[str, object]) -> FoundPlayer | None:
-    user = fields.inside(side, "user")
-    name = fields.text(user, "name")
-    account = (fields.text(user, "id") or name).lower()
+    user = fields.object_in(side, "user")
+    name = fields.text_in(user, "name")
+    account = (fields.text_in(user, "id") or name).lower()
     if account:
-        machine = fields.text(user, "title").upper() == MACHINE
+        machine = fields.text_in(user, "title").upper() == MACHINE
         return FoundPlayer(account, name or account, account, machine)
-    level = fields.whole(side, "aiLevel")
+    level = fields.whole_in(side, "aiLevel")
     return None if level is None else FoundPlayer(f"*ai-{level}", f"AI {level}", machine=True)

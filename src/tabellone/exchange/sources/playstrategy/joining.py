@@ -6,13 +6,13 @@ the games have their ids, how they ended, what was played and when; the tourname
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.found import Found, FoundGame, FoundPlayer
-from tabellone.exchange.sources.playstrategy.counting import counted
-from tabellone.exchange.sources.playstrategy.meeting import met
+from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
+from tabellone.exchange.sources.playstrategy.matches import with_own_points
 from tabellone.exchange.sources.values import Findings
 
 _TRF = "playstrategy-trf"
@@ -24,7 +24,7 @@ _STANDINGS = ("playstrategy-swiss-results", "playstrategy-arena-results")
 JOINED = "playstrategy"
 
 
-def joined(parts: Sequence[Found]) -> Found:
+def joined_files(parts: Sequence[FoundTournament]) -> FoundTournament:
     """One tournament from its files; files that do not belong together are refused."""
     distinct = _distinct(parts)
     if len(distinct) == 1:
@@ -34,8 +34,8 @@ def joined(parts: Sequence[Found]) -> Found:
     pages = [part for part in distinct if part.format in _PAGES]
     standings = [part for part in distinct if part.format in _STANDINGS]
     games = _once(game for part in distinct if part.format == _GAMES for game in part.games)
-    meeting = met(report.games, games) if report and games else None
-    found = Found(
+    meeting = met_pairings(report.games, games) if report and games else None
+    found = FoundTournament(
         JOINED,
         "playstrategy",
         _players(distinct),
@@ -50,21 +50,21 @@ def joined(parts: Sequence[Found]) -> Found:
         system=next((part.system for part in distinct if part.system), None),
         rounds=next((part.rounds for part in distinct if part.rounds), None),
     )
-    found, more = counted(found, known=bool(pages), totals=bool(standings))
+    found, more = with_own_points(found, known=bool(pages), totals=bool(standings))
     remarks = [*(remark for part in distinct for remark in part.remarks), *(meeting.remarks if meeting else ()), *more]
     return replace(found, remarks=Findings(*_still(remarks, found, standings=bool(standings))).remarks)
 
 
-def _distinct(parts: Sequence[Found]) -> list[Found]:
+def _distinct(parts: Sequence[FoundTournament]) -> list[FoundTournament]:
     """The parts without those that were handed in twice; the TRF file first, since it has the structure."""
-    found: list[Found] = []
+    found: list[FoundTournament] = []
     for part in sorted(parts, key=lambda part: part.format != _TRF):
         if part not in found:
             found.append(part)
     return found
 
 
-def _check(parts: Sequence[Found]) -> None:
+def _check(parts: Sequence[FoundTournament]) -> None:
     """Refuse files of different tournaments."""
     kinds = {part.format for part in parts}
     ids = {part.source_id for part in parts if part.source_id}
@@ -95,7 +95,7 @@ def _once(games: Iterable[FoundGame]) -> tuple[FoundGame, ...]:
     return tuple(found.values())
 
 
-def _players(parts: Sequence[Found]) -> tuple[FoundPlayer, ...]:
+def _players(parts: Sequence[FoundTournament]) -> tuple[FoundPlayer, ...]:
     """Everybody, with the nickname as its owner writes it, the rank and total of the standing."""
     found: dict[str, FoundPlayer] = {}
     for player in (player for part in parts for player in part.players):
@@ -115,7 +115,7 @@ def _first(texts: Iterable[str]) -> str:
     return next(filter(None, texts), "")
 
 
-def _still(remarks: Iterable[Problem], found: Found, *, standings: bool) -> Iterable[Problem]:
+def _still(remarks: Iterable[Problem], found: FoundTournament, *, standings: bool) -> Iterable[Problem]:
     """The remarks that another file has not answered."""
     known = {game.id for game in found.games if game.ended != "unknown"}
     for remark in remarks:
@@ -128,3 +128,97 @@ def _still(remarks: Iterable[Problem], found: Found, *, standings: bool) -> Iter
         )
         if not answered:
             yield remark
+
+
+_DECIDED = frozenset({"played", "timeout", "no_show", "left"})
+
+
+@dataclass(frozen=True, slots=True)
+class MetPairings:
+    """The pairings with what their games add, and what is doubtful."""
+
+    games: tuple[FoundGame, ...]
+    remarks: tuple[Problem, ...]
+
+
+def met_pairings(pairings: Sequence[FoundGame], games: Sequence[FoundGame]) -> MetPairings:
+    """Pairings and games put together; games of which none fits a pairing are of another tournament."""
+    by_pair: defaultdict[frozenset[str], list[FoundGame]] = defaultdict(list)
+    for game in games:
+        by_pair[_pair(game)].append(game)
+    rounds: defaultdict[frozenset[str], list[int]] = defaultdict(list)
+    for index, pairing in enumerate(pairings):
+        if len(pairing.seats) == 2:
+            rounds[_pair(pairing)].append(index)
+    if not by_pair.keys() & rounds.keys():
+        raise InputError([Problem("source-playstrategy-no-game-fits")])
+    found = list(pairings)
+    remarks: list[Problem] = []
+    for pair, candidates in by_pair.items():
+        places = rounds.get(pair, [])
+        fitting = _fitting(candidates, len(places))
+        if fitting is None:
+            remarks += [_stray(game, pair) for game in candidates]
+            continue
+        for index, game in zip(places, fitting, strict=True):
+            found[index] = _both(pairings[index], game, remarks)
+    return MetPairings(tuple(found), tuple(remarks))
+
+
+def _fitting(games: list[FoundGame], meetings: int) -> list[FoundGame] | None:
+    """As many games as the two met; one that came to nothing and was played again is left out."""
+    if len(games) > meetings:
+        games = [game for game in games if game.ended != "void"]
+    return games if len(games) == meetings else None
+
+
+def _stray(game: FoundGame, pair: frozenset[str]) -> Problem:
+    names = sorted(pair)
+    return Problem(
+        "source-playstrategy-stray-game", game.place, values={"game": game.id, "one": names[0], "two": names[-1]}
+    )
+
+
+def _pair(game: FoundGame) -> frozenset[str]:
+    return frozenset(seat.player for seat in game.seats)
+
+
+def _both(pairing: FoundGame, game: FoundGame, remarks: list[Problem]) -> FoundGame:
+    """The pairing with the game's id, day, end; the result of the report stands, that of the game where it has none."""
+    known = replace(
+        pairing,
+        id=game.id,
+        day=game.day or pairing.day,
+        rated=game.rated,
+        games=game.games,
+        why=game.why or pairing.why,
+    )
+    by_player = {seat.player: seat for seat in game.seats}
+    scores = tuple(by_player[seat.player].score for seat in pairing.seats)
+    if pairing.ended not in _DECIDED:
+        return _of_game(known, game) if pairing.ended in {"open", "unknown"} and game.ended != "unknown" else known
+    if game.ended in _DECIDED and scores == tuple(seat.score for seat in pairing.seats):
+        return _of_game(known, game)
+    if game.ended == "unknown":  # a match of which only some games are there
+        return _begun(known, game, remarks)
+    told = {"game": game.id, "round": pairing.round, "ended": game.why}
+    remarks.append(Problem("source-playstrategy-other-result", pairing.place, values=told))
+    return known
+
+
+def _of_game(known: FoundGame, game: FoundGame) -> FoundGame:
+    by_player = {seat.player: seat for seat in game.seats}
+    return replace(known, seats=tuple(by_player[seat.player] for seat in known.seats), ended=game.ended)
+
+
+def _begun(known: FoundGame, game: FoundGame, remarks: list[Problem]) -> FoundGame:
+    """A match of which the first game is there: whoever did not come to that, and lost the match, did not come."""
+    missed = {seat.player for seat in game.seats if seat.lost_by == "no_show"}
+    if not any(seat.player in missed and seat.score == 0 for seat in known.seats):
+        return known
+    told = {"game": game.id, "round": known.round, "name": next(iter(missed))}
+    remarks.append(Problem("source-playstrategy-first-missed", known.place, values=told))
+    seats = tuple(
+        FoundSeat(seat.player, seat.score, lost_by="no_show" if seat.player in missed else "") for seat in known.seats
+    )
+    return replace(known, seats=seats, ended="no_show")

@@ -1,6 +1,7 @@
-"""Games put together into matches: who wins most games wins, and the match counts as one game.
+"""Games put together into matches: who wins most games wins; and how matches count in the tournament.
 
-Sides change from game to game (at backgammon they do not), so everything is counted by player, never by side.
+Sides change from game to game (at backgammon they do not), so everything is counted by player, never by side. A match
+counts as one game, or every game of it does: the tournament's page says so; without it the standing may.
 """
 
 from __future__ import annotations
@@ -12,20 +13,20 @@ from decimal import Decimal
 from typing import Literal
 
 from tabellone.engine.errors import Problem
-from tabellone.exchange.sources.found import Ended, Found, FoundGame, FoundSeat
-from tabellone.exchange.sources.playstrategy.ends import BACKGAMMON
-from tabellone.exchange.sources.playstrategy.games import OneGame, event_of, read_single_games
-from tabellone.exchange.sources.trf.scoring import HALF, NOTHING, ONE
+from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament
+from tabellone.exchange.sources.playstrategy.games import BACKGAMMON, OneGame, event_of_games, read_single_games
+from tabellone.exchange.sources.playstrategy.pages import BEST_OF, MATCH_SCORE, PLAY_ALL
+from tabellone.exchange.sources.trf.pairings import HALF, NOTHING, ONE
 from tabellone.exchange.sources.values import Findings
 
 UNLINKED = "*"
 _LOST: dict[Ended, Literal["timeout", "no_show"]] = {"timeout": "timeout", "no_show": "no_show"}
 
 
-def read_games(text: str) -> Found:
+def read_games(text: str) -> FoundTournament:
     """The games and matches of a file."""
     singles, remarks = read_single_games(text)
-    event, more = event_of(singles)
+    event, more = event_of_games(singles)
     games: list[FoundGame] = []
     for group in _groups(singles):
         games.append(_match(group) if _is_match(group) else _single(group[0]))
@@ -137,3 +138,60 @@ def _doubts(group: Sequence[OneGame], game: FoundGame) -> Iterator[Problem]:
         yield Problem("source-playstrategy-match-points", game.place, values=told)
     elif game.games > 1 and game.ended not in {"open", "void", "unknown"}:
         yield Problem("source-playstrategy-match-counts", game.place, values=told)
+
+
+def with_own_points(found: FoundTournament, *, known: bool, totals: bool) -> tuple[FoundTournament, list[Problem]]:
+    """The tournament with points that are its own; `known`: its page is there, `totals`: its standing is."""
+    several = any(game.games > 1 for game in found.games)
+    told: bool | None = known and MATCH_SCORE in found.variants
+    if several and not known:
+        told = _fits_games(found) if totals else None
+    games = tuple(_game(game, found, by_games=bool(told)) for game in found.games)
+    remarks = []
+    if told is None:
+        remarks.append(Problem("source-playstrategy-match-counts-unknown"))
+    if told and (without := [game for game in games if _without_sums(game)]):
+        values = {"count": len(without)}
+        remarks.append(Problem("source-playstrategy-match-sums-missing", without[0].place, values=values))
+    return replace(found, games=games), remarks
+
+
+def _without_sums(game: FoundGame) -> bool:
+    return len(game.seats) == 2 and any(seat.score is not None and seat.points is None for seat in game.seats)
+
+
+def _game(game: FoundGame, found: FoundTournament, *, by_games: bool) -> FoundGame:
+    if len(game.seats) == 1:
+        worth = bye_worth(found.variants) if by_games and game.ended == "bye" else game.seats[0].points
+        return replace(game, seats=(replace(game.seats[0], points=worth),))
+    return game if by_games else replace(game, seats=tuple(replace(seat, points=None) for seat in game.seats))
+
+
+def bye_worth(variants: tuple[str, ...]) -> Decimal | None:
+    """What a bye is worth where games count: all of a match, or as many as win it; None when it is not told."""
+    for variant in variants:
+        if variant.startswith(BEST_OF):
+            return Decimal(int(variant.removeprefix(BEST_OF)) // 2 + 1)
+        if variant.startswith(PLAY_ALL):
+            return Decimal(int(variant.removeprefix(PLAY_ALL)))
+    return None
+
+
+def _fits_games(found: FoundTournament) -> bool | None:
+    """Whether the totals are sums of games (True) or of matches (False); None when they are neither or both."""
+    by_game: defaultdict[str, Decimal] = defaultdict(Decimal)
+    by_match: defaultdict[str, Decimal] = defaultdict(Decimal)
+    unsure: set[str] = set()
+    for game in found.games:
+        for seat in game.seats:
+            unsure |= {seat.player} if _unsure(game, seat) else set()
+            by_match[seat.player] += seat.score or 0
+            by_game[seat.player] += (seat.points if game.games > 1 else seat.score) or 0
+    players = [player for player in found.players if player.points is not None and player.key not in unsure]
+    games = all(by_game[player.key] == player.points for player in players)
+    matches = all(by_match[player.key] == player.points for player in players)
+    return None if games == matches else games
+
+
+def _unsure(game: FoundGame, seat: FoundSeat) -> bool:
+    return game.ended == "bye" or (game.games > 1 and seat.points is None)

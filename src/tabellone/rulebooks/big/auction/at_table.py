@@ -10,7 +10,7 @@ from decimal import Decimal
 from tabellone.contract.auctions import AuctionForm, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Tournament
-from tabellone.engine.tables import table_at
+from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.big.auction import play
 from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
 from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by, bid_step
@@ -51,7 +51,7 @@ IN_PAIRS = ("pair-A", "pair-B", "pair-C", "pair-D")
 
 def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOffer | None:
     """What a table bids for: as the organiser announced, else by the game's sheet or the lists (BIG 6.1)."""
-    round_, seated = table_at(tournament, number, table)
+    round_, seated = numbered_table(tournament, number, table)
     sheet, players = round_sheet(tournament, round_), seated.players
     auction = round_auction(tournament, round_)
     form = _form(sheet, auction, len(players))

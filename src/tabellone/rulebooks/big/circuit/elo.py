@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
-from tabellone.engine.elo import expected
 from tabellone.engine.facts import Tournament
+from tabellone.engine.numbers import expected_score
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
 from tabellone.rulebooks.big.ladder import RoundBook
 from tabellone.rulebooks.big.table import round_places
@@ -61,7 +61,7 @@ def _pairs(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[str, 
     """Every pair at a table, in turn order: the two, and the first one's score and expected score (ruling big-elo)."""
     for (one, place), (other, behind) in combinations(places.items(), 2):
         score = 0.5 if place == behind else 1.0 if place < behind else 0.0
-        yield one, other, score, expected(strengths[one], strengths[other], scale=SCALE)
+        yield one, other, score, expected_score(strengths[one], strengths[other], scale=SCALE)
 
 
 def elo_gains(tables: Iterable[RatedTable], strengths: Mapping[str, int], *, k: int) -> dict[str, list[float]]:

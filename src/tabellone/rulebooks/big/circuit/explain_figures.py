@@ -7,9 +7,8 @@ from decimal import Decimal
 from fractions import Fraction
 from math import fsum
 
-from tabellone.engine.elo import Term, change
 from tabellone.engine.facts import Season
-from tabellone.engine.numbers import from_thousandths
+from tabellone.engine.numbers import Term, from_thousandths, rating_change
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.circuit.elo import RatedTable, comparisons
 from tabellone.rulebooks.big.circuit.history import RatedTournament, carried_in
@@ -180,7 +179,7 @@ def table_step(entry: str, table: RatedTable, strengths: Mapping[str, int], *, k
         "expected": fsum(expectation for _, _, expectation in terms),
     }
     compared = tuple(compared_step(entry, other, strengths, term) for other, term in zip(others, terms, strict=True))
-    return Step(RULE, "big-elo-table", inputs, AT_A_TABLE, change(terms), compared)
+    return Step(RULE, "big-elo-table", inputs, AT_A_TABLE, rating_change(terms), compared)
 
 
 def compared_step(entry: str, opponent: str, strengths: Mapping[str, int], term: Term) -> Step:

@@ -10,11 +10,10 @@ from itertools import chain
 from math import fsum
 
 from tabellone.contract.answers import Standing
-from tabellone.engine.elo import moved_by
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.memo import Once
-from tabellone.engine.numbers import thousandths
+from tabellone.engine.numbers import rating_moved_by, thousandths
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
 from tabellone.rulebooks.big.circuit.elo import RatedTable, elo_gains, rated_tables
@@ -150,7 +149,9 @@ def _event(
 ) -> RatedTournament:
     strengths = {entry: entry_strength(each, before) for entry, each in people.items()}
     gained = {entry: fsum(each) for entry, each in elo_gains(played.tables, strengths, k=params.elo_k).items()}
-    after = {person: moved_by(before[person], gain) for entry, gain in gained.items() for person in people[entry]}
+    after = {
+        person: rating_moved_by(before[person], gain) for entry, gain in gained.items() for person in people[entry]
+    }
     results = {
         person: result
         for result in results_earned(played, strengths, halved_below=params.halved_below)

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import CarriedRating, Season, Tournament
-from tabellone.engine.params import overridden, stated
+from tabellone.engine.params import overridden, stated_params
 from tabellone.rulebooks.big.catalogue.games import game_id
 
 
@@ -35,7 +35,7 @@ def circuit_params(season: Season) -> CircuitParams:
 
 def season_rulings(season: Season) -> dict[str, Any]:
     """The figures and rulings of a season's rankings (BIG 5, ruling as-it-was-played)."""
-    return stated(circuit_params(season))
+    return stated_params(circuit_params(season))
 
 
 HIGHEST = 100_000  # far above any ELO, and small enough to calculate with

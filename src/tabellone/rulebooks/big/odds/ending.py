@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tabellone.engine.bracket import bracket_order, dealt, next_power
 from tabellone.engine.entries import left_before
 from tabellone.engine.facts import Round, Table, Tournament
+from tabellone.engine.positions import bracket_order, bracket_size, dealt_in_rows
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
 from tabellone.rulebooks.big.final_phase import (
     ALL_WON,
@@ -47,7 +47,7 @@ def knockout_of(field: int, final_size: int, *, only_final: bool) -> Knockout:
     if only_final:
         return at_one_table(field)
     if final_size == 2:
-        size = next_power(field)
+        size = bracket_size(field)
         return bracketed(field, [place - 1 if place <= field else None for place in bracket_order(size)])
     return _seated(field, final_size)
 
@@ -72,7 +72,7 @@ def _seated(field: int, final_size: int) -> Knockout:
     split = semifinal_deal(field, final_size)
     if not split.tables:
         return at_one_table(field)
-    semifinals = [tuple(table) for table in dealt(range(split.direct, field), split.tables)]
+    semifinals = [tuple(table) for table in dealt_in_rows(range(split.direct, field), split.tables)]
     final = (*range(split.direct), *range(field, field + len(semifinals)))
     return Knockout(field, (*semifinals, final), final)
 
@@ -158,7 +158,7 @@ def _games(state: FinalPhaseState, entries: Sequence[BracketPlace], last: Round)
 
 def _slots(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Sequence[int], last: Round) -> Slots:
     """The places of the bracket that are left; by position where it was not played as drawn (BIG 4.3)."""
-    size, left = next_power(len(state.field)), 2 ** (len(KNOCKOUT) - 1 - KNOCKOUT.index(last.phase or "final"))
+    size, left = bracket_size(len(state.field)), 2 ** (len(KNOCKOUT) - 1 - KNOCKOUT.index(last.phase or "final"))
     drawn = {state.field[p - 1]: i for i, p in enumerate(bracket_order(size)) if p <= len(state.field)}
     parts = [{drawn[p] * left // size if p in drawn else -1 for p in entry.players} for entry in entries]
     slots: Slots = [None] * left
@@ -172,7 +172,7 @@ def _slots(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Seq
 def _by_position(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Sequence[int]) -> Slots:
     place = {player: number for number, player in enumerate(state.before.order)}
     best = sorted(zip(entries, sources, strict=True), key=lambda pair: min(place.get(p, 0) for p in pair[0].players))
-    order = bracket_order(max(2, next_power(len(best))))
+    order = bracket_order(max(2, bracket_size(len(best))))
     return [best[position - 1][1] if position <= len(best) else None for position in order]
 
 

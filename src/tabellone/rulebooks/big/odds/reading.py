@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import groupby
 
-from tabellone.engine.entries import entrants, had_bye, left_before
+from tabellone.engine.entries import entrants_in, had_bye, left_before
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
@@ -93,7 +93,7 @@ def _rounds(tournament: Tournament, plan: TournamentPlan, index: Index) -> Itera
     left = (plan.rounds or 0) - sum(1 for round_ in tournament.rounds if round_.tables)
     for _ in range(left):
         planned = round_to_draw(tournament)
-        here, size = entrants(tournament, planned.number), planned.table_size or plan.size
+        here, size = entrants_in(tournament, planned.number), planned.table_size or plan.size
         refuse_size(size, round_sheet(tournament, planned), binding=tournament.national_final)
         sizes = even_sizes(len(here), size) if len(here) > 1 else ()
         fixed = _all_meet_all(tournament, planned.number) if tournament.system == "round_robin" else []

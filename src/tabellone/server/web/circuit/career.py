@@ -19,7 +19,7 @@ from tabellone.engine.steps import Step
 from tabellone.server.web.circuit import charts
 from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
 from tabellone.server.web.sentences import figure, language
-from tabellone.wording.telling import told
+from tabellone.wording.telling import worded_steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def _rated_game_lines(seen: SeasonView, stage: RatedStage, address: Any) -> list
                 figure(game.score),
                 "" if game.expected is None else figure(_to_three_decimals(game.expected)),
                 "" if game.change is None else signed_figure(_to_three_decimals(game.change)),
-                "; ".join(one.sentence for one in told(steps, names, language())),
+                "; ".join(one.sentence for one in worded_steps(steps, names, language())),
                 game.rules,
             )
         )

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import Found, Platform
+from tabellone.exchange.sources.found import FoundTournament, Platform
 from tabellone.server.intake import by_hand
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake import queries as drafts
@@ -111,7 +111,7 @@ def _checked_sheet(sheet: HandSheet) -> HandSheet:
     return HandSheet(sheet.kind, sheet.platform, sheet.listed, rows, sheet.rounds, sheet.players)
 
 
-def _results_of_sheet(sheet: HandSheet) -> Found:
+def _results_of_sheet(sheet: HandSheet) -> FoundTournament:
     platform = cast("Platform", sheet.platform)
     if sheet.kind == "swiss":
         return by_hand.found_in_rounds(sheet.players, sheet.rounds, platform)

@@ -16,7 +16,7 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.plain import MOST_BYTES
+from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import fetching
 from tabellone.server.intake import importing as imports

@@ -23,10 +23,10 @@ from django.views.decorators.http import require_safe
 
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.exchange.answers import figure
-from tabellone.exchange.answers import season as season_answer
-from tabellone.exchange.spreadsheets import FORMS, Cell, Column, Grid, as_csv, as_workbook, as_xlsx
-from tabellone.paper import ranking_card
+from tabellone.exchange.answers import decimal_text
+from tabellone.exchange.answers import season_json as season_answer
+from tabellone.exchange.spreadsheets import FORMS, Cell, Grid, GridColumn, as_csv, as_workbook, as_xlsx
+from tabellone.paper import ranking_card_png
 from tabellone.server.play.answers import kept as remembered
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.gathering import gathered_facts
@@ -159,21 +159,21 @@ def _ranking_grid(ranking: RankingTable, circuit: str, tongue: str, seen: Season
     stages = dict.fromkeys((one.name, one.slug) for line in ranking.lines for one in line.results)
     wide = len(stages) <= MOST_COLUMNS
     homes = any(line.home for line in ranking.lines)
-    who = [Column(term("column", "position", tongue), figures=True), Column(term("column", "player", tongue))]
-    who += [Column(_("City and country"))] if homes else []
-    figures = [Column(term("column", one, tongue), figures=True) for one in (ranking.unit, *ranking.columns)]
+    who = [GridColumn(term("column", "position", tongue), figures=True), GridColumn(term("column", "player", tongue))]
+    who += [GridColumn(_("City and country"))] if homes else []
+    figures = [GridColumn(term("column", one, tongue), figures=True) for one in (ranking.unit, *ranking.columns)]
     dropped = any(one.dropped for line in ranking.lines for one in line.results)
-    told = _tournament_columns(stages) if wide else [Column(term("column", "results", tongue))]
-    told += [Column(term("column", "dropped", tongue))] if dropped else []
+    told = _tournament_columns(stages) if wide else [GridColumn(term("column", "results", tongue))]
+    told += [GridColumn(term("column", "dropped", tongue))] if dropped else []
     given = list(stages) if wide else None
     rows = tuple(tuple(_figure_cells(line, given, homes=homes, dropped=dropped)) for line in ranking.lines)
     return Grid(f"{circuit} · {ranking.label} · {seen.on}", (*who, *figures, *told), rows)
 
 
-def _tournament_columns(stages: Iterable[tuple[str, str]]) -> list[Column]:
+def _tournament_columns(stages: Iterable[tuple[str, str]]) -> list[GridColumn]:
     """A column for each tournament; those of one name are told apart by their addresses."""
     alike = Counter(name for name, _slug in stages)
-    return [Column(name if alike[name] == 1 else f"{name} ({slug})", figures=True) for name, slug in stages]
+    return [GridColumn(name if alike[name] == 1 else f"{name} ({slug})", figures=True) for name, slug in stages]
 
 
 def _figure_cells(
@@ -186,7 +186,7 @@ def _figure_cells(
     yield _number_cell(line.row.value)
     yield from (_number_cell(value) for _key, value in line.cells)
     if stages is None:
-        yield "; ".join(f"{one.name} {figure(one.figure)}" for one in line.results)
+        yield "; ".join(f"{one.name} {decimal_text(one.figure)}" for one in line.results)
     else:
         results = {(one.name, one.slug): one.figure for one in line.results}
         yield from (_number_cell(results.get(each)) for each in stages)
@@ -195,7 +195,7 @@ def _figure_cells(
 
 
 def _number_cell(value: Any) -> Cell:
-    return "" if value is None else Decimal(figure(value)) if not isinstance(value, str) else value
+    return "" if value is None else Decimal(decimal_text(value)) if not isinstance(value, str) else value
 
 
 FIRST = 5
@@ -236,7 +236,7 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     told = repr((of.circuit.name, of.circuit.rulebook, label, on, rows, language()))
     png = remembered(
         f"card:{hashlib.sha256(told.encode()).hexdigest()}",
-        lambda: ranking_card(
+        lambda: ranking_card_png(
             circuit=of.circuit.name,
             rulebook=of.circuit.rulebook,
             ranking=label,

@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.playstrategy.members import members as listed_members
+from tabellone.exchange.sources.playstrategy.pages import team_members as listed_members
 from tabellone.server.identity.takeovers import decide_takeover
 from tabellone.server.registry import queries, services
 from tabellone.server.registry.profiles import Profile, profile_in

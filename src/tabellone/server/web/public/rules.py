@@ -51,11 +51,11 @@ def rulebook_page(request: PlacedRequest, book: str) -> HttpResponse:
 
 @cache
 def _rule_sections(book: str, tongue: str) -> list[dict[str, Any]]:
-    return [_rule_section(one, tongue) for one in rules.sections(book, tongue)]
+    return [_rule_section(one, tongue) for one in rules.rules_sections(book, tongue)]
 
 
-def _rule_section(section: rules.Section, tongue: str) -> dict[str, Any]:
-    citation = rules.label(section.citation, tongue)
+def _rule_section(section: rules.RulesSection, tongue: str) -> dict[str, Any]:
+    citation = rules.citation_label(section.citation, tongue)
     text = _rules_markdown.render(section.text, {"title": f"{citation} {section.title}"})
     return {
         "citation": citation,

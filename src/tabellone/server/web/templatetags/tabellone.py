@@ -59,7 +59,7 @@ from tabellone.server.web.tournament.round_tables import (
 from tabellone.server.web.tournament.round_tables import seat_figure as reported_figure
 from tabellone.server.web.tournament.standings import line_links, standing_rows_html
 from tabellone.wording.countries import country_name
-from tabellone.wording.telling import told
+from tabellone.wording.telling import worded_steps
 
 register = template.Library()
 IN_TEXT = re.compile(r"line (?P<line>\d+), column (?P<column>\d+)")
@@ -130,13 +130,13 @@ def where(place: str) -> str:
 @register.inclusion_tag("parts/steps.html")
 def steps(given: Iterable[Step], names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """An explanation: sentences, sums and rules, what lies behind a figure indented below it."""
-    return {"told": told(given, names or {}, language())}
+    return {"told": worded_steps(given, names or {}, language())}
 
 
 @register.inclusion_tag("parts/steps.html")
 def step(given: Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
     """One step of an explanation with what lies behind it."""
-    return {"told": told([given], names or {}, language())}
+    return {"told": worded_steps([given], names or {}, language())}
 
 
 @register.simple_tag

@@ -157,7 +157,7 @@ def standing_sheet(row: Tournament, found: PublicStanding, language: str) -> Gri
 
 def standing_answer(row: Tournament, found: PublicStanding) -> dict[str, Any]:
     """The answer of `tabellone standings --json`, with the name of the tournament and of its players."""
-    answer = answers.standing(standings.facts_of(row), found.standing)
+    answer = answers.standing_json(standings.facts_of(row), found.standing)
     named = [line.player for line in found.standing.rows] + list(found.standing.unranked)
     people = [found.players[player] for player in named]
     return {

@@ -100,7 +100,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
     if not answer.after_round:
         raise Http404
     return pdf_answer(
-        request, paper.standings(facts(state), answer, language=language()), f"standings-{answer.after_round}"
+        request, paper.standings_pdf(facts(state), answer, language=language()), f"standings-{answer.after_round}"
     )
 
 
@@ -113,7 +113,7 @@ def bracket_paper(request: TournamentRequest) -> HttpResponse:
     if chart is None:
         raise Http404
     spots = {drawn.round.number: drawn.spots for drawn in state.rounds}
-    return pdf_answer(request, paper.bracket(facts(state), chart, language=language(), spots=spots), "bracket")
+    return pdf_answer(request, paper.bracket_pdf(facts(state), chart, language=language(), spots=spots), "bracket")
 
 
 @scorer
@@ -125,7 +125,7 @@ def slips_paper(request: DeskRequest) -> HttpResponse:
     drawn = round_asked(request, state)
     links = _links_of_tables(request, state, drawn) if state.settings.phones else {}
     number = drawn.round.number
-    made = paper.slips(facts(with_names_apart(state)), number, language=language(), spots=drawn.spots, links=links)
+    made = paper.slips_pdf(facts(with_names_apart(state)), number, language=language(), spots=drawn.spots, links=links)
     return pdf_answer(request, made, f"slips-{number}")
 
 
@@ -137,7 +137,7 @@ def seats_paper(request: DeskRequest) -> HttpResponse:
     state = public_state(request.tournament)
     drawn = round_asked(request, state)
     number = drawn.round.number
-    made = paper.seats(facts(state), number, language=language(), spots=drawn.spots)
+    made = paper.seats_pdf(facts(state), number, language=language(), spots=drawn.spots)
     return pdf_answer(request, made, f"seats-{number}")
 
 
@@ -149,7 +149,7 @@ def certificates_paper(request: DeskRequest) -> HttpResponse:
     row, state = request.tournament, state_of(request.tournament)
     try:
         answer = standings.standing(row)
-        made = paper.certificates(facts(state), answer, language=language(), venue=state.settings.venue)
+        made = paper.certificates_pdf(facts(state), answer, language=language(), venue=state.settings.venue)
     except TabelloneError as error:
         raise Http404 from error
     return pdf_answer(request, made, "certificates")

@@ -56,7 +56,7 @@ from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
 from tabellone.wording import listed, term
-from tabellone.wording.telling import Told, told
+from tabellone.wording.telling import WordedStep, worded_steps
 
 
 @scorer
@@ -93,7 +93,7 @@ class SavedTable:
 
     line: TableLine
     winners: str
-    why: tuple[Told, ...]
+    why: tuple[WordedStep, ...]
 
 
 def table_just_saved(request: DeskRequest, state: State, drawn: Drawn) -> SavedTable | None:
@@ -105,7 +105,7 @@ def table_just_saved(request: DeskRequest, state: State, drawn: Drawn) -> SavedT
     book = BY_ID[state.settings.head.rulebook]
     won = book.won(facts(state), drawn.round.number, table.number)
     winners = listed([names.get(player, player) for player in won.players], language())
-    return SavedTable(line, winners, told(won.why, names, language()))
+    return SavedTable(line, winners, worded_steps(won.why, names, language()))
 
 
 def _open_table_line(drawn: Drawn, number: int | None) -> TableLine | None:

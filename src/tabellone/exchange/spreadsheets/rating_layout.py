@@ -1,15 +1,105 @@
-"""The sheets of what went in: figures of the rules, reasons, people, results."""
+"""The workbook of a stage's ratings: what all its sheets share, and the sheets of what went in."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import get_args
 
-from tabellone.contract.ratings import RATING, SheetSeat
+from tabellone.contract.ratings import RATING, RatingSheet, Reason, SheetSeat
 from tabellone.engine.facts import Status
-from tabellone.exchange.spreadsheets.calculated import FIRST, Formula, Sheet, Value
-from tabellone.exchange.spreadsheets.rating.layout import REASONS, Layout, is_game
+from tabellone.exchange.spreadsheets.calculated import (
+    FIRST,
+    CalculatedSheet,
+    ColumnForm,
+    Formula,
+    SheetColumn,
+    Value,
+    quoted_sheet_name,
+)
+
+# in the order of their numbers in the workbook
+REASONS: tuple[Reason, ...] = (
+    "played",
+    "first_absence",
+    "absence",
+    "missed_first",
+    "further_absence",
+    "no_show",
+    "after_missed_first",
+    "absence_free",
+    "bye",
+    "void",
+    "both_abandoned",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RatingLayout:
+    """A stage's ratings in a language: how people are called, their numbers from 1, the words for codes."""
+
+    sheet: RatingSheet
+    names: Mapping[str, str]
+    word: Callable[[str, str], str]
+    numbers: Mapping[str, int]
+    games: Mapping[str, Sequence[SheetSeat]]
+
+    def name(self, player: str | None) -> str:
+        """How somebody is called."""
+        return "" if player is None else self.names.get(player, player)
+
+    def tab(self, code: str) -> str:
+        """A sheet's name as formulas write it."""
+        return quoted_sheet_name(self.word("rating_sheet", code))
+
+    def page(
+        self, code: str, parts: Sequence[SheetColumn], rows: Sequence[tuple[Value, ...]], **cells: tuple[int, int]
+    ) -> CalculatedSheet:
+        """A sheet with its name and the line at its head."""
+        word = self.word
+        return CalculatedSheet(word("rating_sheet", code), word("rating_about", code), tuple(parts), tuple(rows), cells)
+
+    def part(self, code: str, form: ColumnForm = "text", name: str = "") -> SheetColumn:
+        """A column by the code of its heading."""
+        return SheetColumn(self.word("rating_column", code), form, name)
+
+    def seats(self) -> list[tuple[int, SheetSeat]]:
+        """Every seat with its row, which is the same on all sheets of seats."""
+        return list(enumerate(self.sheet.seats, FIRST))
+
+    def missed_first(self, player: str) -> bool:
+        """Whether somebody was absent at their first game of a Swiss stage (PG 25)."""
+        own = self.games[player]
+        return self.sheet.figures.swiss and bool(own) and own[0].status == "absent"
+
+    def who(self, seat: SheetSeat) -> tuple[Value, ...]:
+        """The columns A to D of a sheet of seats: number, name, round, opponent."""
+        return (self.numbers[seat.player], self.name(seat.player), seat.round, self.name(seat.opponent))
+
+    def who_parts(self) -> tuple[SheetColumn, ...]:
+        """The headings of those columns."""
+        return (self.part("number", "label"), self.part("player"), self.part("round", "label"), self.part("opponent"))
+
+
+def laid_out_ratings(sheet: RatingSheet, names: Mapping[str, str], word: Callable[[str, str], str]) -> RatingLayout:
+    """The layout of a stage's ratings, people numbered in their order."""
+    numbers = {one.player: number for number, one in enumerate(sheet.players, 1)}
+    games: dict[str, list[SheetSeat]] = {player: [] for player in numbers}
+    for seat in filter(seat_is_game, sheet.seats):
+        games[seat.player].append(seat)
+    return RatingLayout(sheet, names, word, numbers, games)
+
+
+def seat_is_game(seat: SheetSeat) -> bool:
+    """Whether it was a game, neither a bye nor without result."""
+    return seat.score is not None
+
+
+def seat_is_absence(seat: SheetSeat) -> bool:
+    """Whether it was a game that the player missed."""
+    return seat_is_game(seat) and seat.status == "absent"
+
 
 # which rule each figure comes from
 FIGURE_RULES = {
@@ -27,7 +117,7 @@ FIGURE_RULES = {
 REASON_RULES = {"played": "PG 26", "no_show": "no-show-no-rating", "bye": "PG 26", "void": "PG 15, PG 23"}
 
 
-def figures(layout: Layout) -> Sheet:
+def figures_sheet(layout: RatingLayout) -> CalculatedSheet:
     """The figures that formulas read, each a cell with a name (PG 17, PG 22)."""
     given = layout.sheet.figures
     values: dict[str, Value] = {
@@ -48,7 +138,7 @@ def figures(layout: Layout) -> Sheet:
     return layout.page("figures", parts, rows, **{name: (nth, 1) for nth, name in enumerate(values)})
 
 
-def reasons(layout: Layout) -> Sheet:
+def reasons_sheet(layout: RatingLayout) -> CalculatedSheet:
     """Every reason by its number: whether it moves the rating, and in words (PG 25, PG 26)."""
     rows = [
         (number, int(reason in RATING), layout.word("rating_reason", reason), REASON_RULES.get(reason, "PG 25"))
@@ -59,7 +149,7 @@ def reasons(layout: Layout) -> Sheet:
     return layout.page("reasons", (*parts, part("rule")), rows)
 
 
-def players(layout: Layout) -> Sheet:
+def players_sheet(layout: RatingLayout) -> CalculatedSheet:
     """Everybody, with the PGR before the stage and the one that is used (PG 22)."""
     rows = [
         (
@@ -77,7 +167,7 @@ def players(layout: Layout) -> Sheet:
     return layout.page("players", (*parts, part("used", "rating", "player_used"), part("entry", "word")), rows)
 
 
-def results(layout: Layout) -> Sheet:
+def results_sheet(layout: RatingLayout) -> CalculatedSheet:
     """Every seat as it was reported, then whether it was a game, its score, its stage points (PG 15, PG 23, PG 39)."""
     part = layout.part
     parts = (
@@ -97,7 +187,7 @@ def results(layout: Layout) -> Sheet:
     return layout.page("results", parts, [tuple(_result(layout, row, seat)) for row, seat in layout.seats()])
 
 
-def _result(layout: Layout, row: int, seat: SheetSeat) -> Iterator[Value]:
+def _result(layout: RatingLayout, row: int, seat: SheetSeat) -> Iterator[Value]:
     yield from (layout.numbers[seat.player], layout.name(seat.player), seat.round, seat.table)
     yield layout.numbers[seat.opponent] if seat.opponent is not None else None
     yield layout.name(seat.opponent) or None
@@ -106,7 +196,7 @@ def _result(layout: Layout, row: int, seat: SheetSeat) -> Iterator[Value]:
     yield seat.reported
     nobody = ",".join(f"{cell}{row}={word}" for cell in "GH" for word in ("word_bye", "word_void"))
     left = f"AND(G{row}=word_abandoned,H{row}=word_abandoned)"
-    yield Formula(f'=IF(OR(E{row}="",{nobody},{left}),0,1)', int(is_game(seat)))
+    yield Formula(f'=IF(OR(E{row}="",{nobody},{left}),0,1)', int(seat_is_game(seat)))
     yield Formula(f'=IF(J{row}=0,"",IF(G{row}=word_played,I{row},0))', "" if seat.score is None else seat.score)
     yield Formula(
         f'=IF(G{row}=word_bye,IF(I{row}="",bye_points,I{row}),IF(AND(J{row}=1,G{row}=word_played),I{row},0))',

@@ -1,0 +1,222 @@
+"""What PlayStrategy gives of a tournament beside its games: its page, standing and TRF file; a team's members."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources.found import FoundPlayer, FoundTournament
+from tabellone.exchange.sources.playstrategy import fields
+from tabellone.exchange.sources.playstrategy.fields import MOST_LINES, Row, first_row, json_rows
+from tabellone.exchange.sources.trf import TrfReport, trf_report
+from tabellone.exchange.sources.trf.lines import MOST_ROUNDS, looks_like_trf
+from tabellone.exchange.sources.values import Findings, as_text, quotable
+
+MATCH_SCORE: Final = "match-score"
+BEST_OF: Final = "best-of-"
+PLAY_ALL: Final = "play-"
+MOST_GAMES: Final = 50
+_OPTIONS = (("isMcMahon", "mcmahon"), ("isHandicapped", "handicapped"), ("isMedley", "medley"))
+
+
+def is_swiss(row: Row) -> bool:
+    """Whether an object tells a Swiss tournament."""
+    return {"id", "nbRounds", "variant"} <= row.keys()
+
+
+def is_arena(row: Row) -> bool:
+    """Whether an object tells an arena."""
+    return {"id", "fullName", "variant"} <= row.keys()
+
+
+def read_info(text: str) -> FoundTournament:
+    """What the tournament is; `variants` name how it is played, such as `match-score`, `best-of-3`, `play-4`."""
+    place, row = next(json_rows(text), ("", {}))
+    if not (is_swiss(row) or is_arena(row)):
+        raise InputError([Problem("source-playstrategy-no-rows", place)])
+    swiss = is_swiss(row)
+    rounds = fields.whole_in(row, "nbRounds")
+    medley = fields.flag_in(row, "isMedley")
+    remarks = []
+    if swiss and fields.text_in(row, "status") in {"created", "started"}:
+        remarks.append(Problem("source-playstrategy-not-finished", place))
+    return FoundTournament(
+        "playstrategy-swiss" if swiss else "playstrategy-arena",
+        "playstrategy",
+        (),
+        (),
+        name=fields.text_in(row, "name") if swiss else fields.text_in(row, "fullName"),
+        game=""
+        if medley
+        else fields.text_in(row, "variant") or fields.text_in(fields.object_in(row, "variant"), "key"),
+        variants=tuple(_options(row)),
+        source_id=fields.text_in(row, "id"),
+        start=fields.day_in(row, "startsAt"),
+        system="swiss" if swiss else "other",
+        rounds=rounds if rounds and rounds <= MOST_ROUNDS else None,
+        remarks=tuple(remarks),
+    )
+
+
+def _options(row: Row) -> Iterator[str]:
+    games = fields.whole_in(row, "nbGamesPerRound")
+    if games and 1 < games <= MOST_GAMES:
+        yield f"{BEST_OF if fields.flag_in(row, 'isBestOfX') else PLAY_ALL}{games}"
+    if fields.flag_in(row, "isMatchScore"):
+        yield MATCH_SCORE
+    yield from (option for name, option in _OPTIONS if fields.flag_in(row, name))
+    if points := fields.whole_in(row, "backgammonPoints"):
+        yield f"backgammon-to-{points}"
+
+
+MACHINE: Final = "BOT"
+_FIRST = ["rank", "title", "username", "rating"]
+_TOTALS = ("points", "score")
+
+
+def is_result(row: Row) -> bool:
+    """Whether an object is a line of a standing."""
+    return "rank" in row and "username" in row and any(total in row for total in _TOTALS)
+
+
+def is_csv(text: str) -> bool:
+    """Whether the text is a standing as CSV: known by its heading."""
+    return _cells(text.lstrip().split("\n", 1)[0])[:4] == _FIRST
+
+
+def read_results(text: str) -> FoundTournament:
+    """A standing: players with rank and total, no games."""
+    found: dict[str, FoundPlayer] = {}
+    remarks: list[Problem] = []
+    arena = False
+    for place, row in _csv_rows(text) if is_csv(text) else json_rows(text):
+        name = fields.text_in(row, "username")
+        if not name:
+            remarks.append(Problem("source-playstrategy-no-name", place))
+            continue
+        arena |= "score" in row and "points" not in row
+        before = found.setdefault(name.lower(), _player(row, name))
+        if before != _player(row, name):
+            told = {"name": name, "one": before.rank, "two": fields.whole_in(row, "rank")}
+            raise InputError([Problem("source-playstrategy-double-player", place, values=told)])
+        if fields.flag_in(row, "disqualified"):
+            remarks.append(Problem("source-playstrategy-disqualified", place, values={"name": name}))
+    if not found:
+        raise InputError([Problem("source-playstrategy-no-rows")])
+    return FoundTournament(
+        f"playstrategy-{'arena' if arena else 'swiss'}-results",
+        "playstrategy",
+        tuple(found.values()),
+        (),
+        system="other" if arena else "swiss",
+        remarks=Findings(*remarks).remarks,
+    )
+
+
+def _player(row: Row, name: str) -> FoundPlayer:
+    total = next((fields.number_in(row, total) for total in _TOTALS if total in row), None)
+    machine = fields.text_in(row, "title").upper() == MACHINE
+    return FoundPlayer(name.lower(), name, name.lower(), machine, fields.whole_in(row, "rank") or None, total)
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip().strip('"').lower() for cell in line.split(",")]
+
+
+def _csv_rows(text: str) -> Iterator[tuple[str, Row]]:
+    """Rows by their headings; what stands after the last separator, a team, may hold further commas."""
+    lines = text.split("\n", MOST_LINES + 1)
+    if len(lines) > MOST_LINES:
+        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
+    start = next(index for index, line in enumerate(lines) if line.strip())
+    headings = _cells(lines[start])
+    for number, line in enumerate(lines[start + 1 :], start=start + 2):
+        if not line.strip():
+            continue
+        cells = line.split(",", len(headings) - 1)
+        if len(cells) < 5:
+            raise InputError(
+                [Problem("source-playstrategy-short-row", f"line {number}", values={"row": quotable(line)})]
+            )
+        yield f"line {number}", {name: cell.strip().strip('"') for name, cell in zip(headings, cells, strict=False)}
+
+
+_OURS = re.compile(r"^(?:022|102) .*playstrategy\.org|^032 +PlayStrategy", re.MULTILINE | re.IGNORECASE)
+_ID = re.compile(r"/swiss/(\w{8})(?!\w)", re.ASCII)
+
+
+def is_swiss_trf(text: str) -> bool:
+    """Whether the text is a TRF file that PlayStrategy wrote."""
+    return looks_like_trf(text) and bool(_OURS.search(text))
+
+
+def read_swiss_trf(text: str) -> FoundTournament:
+    """Structure and results; where a line XXA stands, points are not those of the tournament and are left out."""
+    found = trf_report(text, by_name=True)
+    shifted = found.lines.get("XXA", ())
+    remarks = list(found.remarks)
+    if shifted:
+        remarks.append(Problem("source-playstrategy-points-elsewhere", shifted[0].place))
+    if found.header.end is None:
+        remarks.append(Problem("source-playstrategy-not-finished"))
+    address = next((_ID.search(line.value) for line in found.lines.get("022", ())), None)
+    games = found.pairings.games
+    if shifted:
+        games = tuple(replace(g, seats=tuple(replace(seat, points=None) for seat in g.seats)) for g in games)
+    return FoundTournament(
+        "playstrategy-trf",
+        "playstrategy",
+        _players(found, points=not shifted),
+        games,
+        name=found.header.name,
+        link=found.header.link,
+        source_id=address[1] if address else "",
+        start=found.header.start,
+        end=found.header.end,
+        system="swiss",
+        rounds=found.header.rounds,
+        remarks=Findings(*remarks).remarks,
+    )
+
+
+def _players(found: TrfReport, *, points: bool) -> tuple[FoundPlayer, ...]:
+    return tuple(
+        FoundPlayer(key, player.name or key, key if player.name else None, points=player.points if points else None)
+        for player, key in ((found.players[number], key) for number, key in found.keys.items())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMember:
+    """A member: the account's id, in lower case, and the nickname as its owner writes it."""
+
+    id: str
+    nickname: str
+
+
+def is_member_row(row: Row) -> bool:
+    """Whether an object is an account and nothing else."""
+    return "id" in row and ("username" in row or "name" in row) and not {"rank", "players", "nbPlayers"} & row.keys()
+
+
+def lists_members(text: str) -> bool:
+    """Whether the text is a list of members."""
+    row = first_row(text)
+    return is_member_row(row) and bool({"perfs", "createdAt", "joinedTeamAt", "seenAt"} & row.keys())
+
+
+def team_members(text: str) -> tuple[TeamMember, ...]:
+    """The members of the team, each once, in the order of the list."""
+    found: dict[str, TeamMember] = {}
+    for place, row in json_rows(as_text(text)):
+        name = fields.text_in(row, "username") or fields.text_in(row, "name")
+        account = (fields.text_in(row, "id") or name).lower()
+        if not account or not is_member_row({**row, "id": account, "name": name}):
+            raise InputError([Problem("source-playstrategy-no-member", place)])
+        found.setdefault(account, TeamMember(account, name or account))
+    if not found:
+        raise InputError([Problem("source-playstrategy-no-members")])
+    return tuple(found.values())
