@@ -209,7 +209,7 @@ def test_a_fault_of_ours_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: py
     def broken(path: Path) -> bytes:
         raise ZeroDivisionError("on\nme")
 
-    monkeypatch.setattr(files, "read", broken)
+    monkeypatch.setattr(files, "read_file", broken)
     assert app.outcome(["check", "x.json"]) == 1
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
@@ -225,7 +225,7 @@ def test_an_interrupt_is_quiet(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     def interrupted(path: Path) -> bytes:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(files, "read", interrupted)
+    monkeypatch.setattr(files, "read_file", interrupted)
     assert app.outcome(["standings", "x.json"]) == 130
     assert capsys.readouterr() == ("", "")
 

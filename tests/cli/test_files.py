@@ -146,7 +146,7 @@ def test_a_lock_is_waited_for(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_text("old")
     code_ = "import sys; from pathlib import Path; from tabellone.cli import files\n"
-    code_ += "files.replace(Path(sys.argv[1]), 'new', expected=b'old')"
+    code_ += "files.replace_file(Path(sys.argv[1]), 'new', expected=b'old')"
     with path.open("r+b") as held:
         fcntl.flock(held, fcntl.LOCK_EX)
         other = subprocess.Popen([sys.executable, "-c", code_, str(path)])

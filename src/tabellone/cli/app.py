@@ -25,8 +25,8 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in COMMANDS:
-    app.command()(command)
+for name, command in COMMANDS.items():
+    app.command(name)(command)
 for group in GROUPS:
     app.add_typer(group)
 

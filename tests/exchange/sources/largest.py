@@ -94,8 +94,8 @@ def main(platform: str, file: str) -> None:
     begun = time.process_time()  # of the processor: others may be busy on this machine
     try:
         text = as_text(data)
-        module.recognises(text)
-        end = f"games:{len(module.read(text).games)}"
+        getattr(module, f"is_{platform}")(text)
+        end = f"games:{len(getattr(module, f'read_{platform}')(text).games)}"
     except InputError as error:
         end = error.problems[0].code
     print(end, time.process_time() - begun, _most_memory())

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "docs" / "guides" / "self-hosting.md").read_text(encoding="utf-8")
 CADDY = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
-NAMES = {command.__name__ for command in COMMANDS} | {"admin"}
+NAMES = {*COMMANDS, "admin"}
 
 
 def test_the_image_runs_as_somebody_else_and_tells_its_health() -> None:

@@ -210,7 +210,7 @@ def describe_admin() -> None:
     """Administrators of the web platform."""
 
 
-@admin.command()
+@admin.command("create")
 def create_administrator(*, email: Email, name: Name = "", data: Data = None, new: New = False) -> None:
     """Make somebody administrator.
 

@@ -34,9 +34,7 @@ def standings_command(
             raise RuleError("no-such-round", round=after, rounds=rounds)
         answer = loaded.book.standing(loaded.tournament, after)
     if csv or xlsx:
-        from tabellone.cli import spreadsheets
-
-        spreadsheets.write_spreadsheets(loaded.tournament, answer, csv=csv, xlsx=xlsx)
+        _write_spreadsheets(loaded.tournament, answer, csv=csv, xlsx=xlsx)
     if json:
         print_json(answers.standing_json(loaded.tournament, answer))
     elif not (csv or xlsx):
@@ -47,7 +45,23 @@ def standings_command(
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedTournament
-    from tabellone.contract.answers import Draw
+    from tabellone.contract.answers import Draw, Standing
+    from tabellone.engine.facts import Tournament
+
+
+def _write_spreadsheets(tournament: Tournament, answer: Standing, *, csv: Path | None, xlsx: Path | None) -> None:
+    from tabellone.cli import files
+    from tabellone.exchange.spreadsheets import as_csv, as_xlsx, standing_grid
+    from tabellone.wording import term
+
+    players = {player.id: player for player in tournament.players}
+    gone = {one.player for one in tournament.withdrawals}
+    grid = standing_grid(answer, players, term, title=tournament.name, gone=gone)
+    if csv:
+        files.write_file(csv, as_csv(grid).encode())
+    if xlsx:
+        files.write_file(xlsx, as_xlsx(grid, sheet=term("file", "standings"), day=tournament.end))
+
 
 Seed = Annotated[str, typer.Option("--seed", metavar="TEXT", help="The text that the lots are drawn from.")]
 Write = Annotated[bool, typer.Option("--write", help="Add the round to the document.")]
@@ -158,7 +172,7 @@ Spoken = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help="en,
 Address = Annotated[str, typer.Option("--address", metavar="URL", help="An address to print on slips as a QR code.")]
 
 
-def print_command(  # noqa: A001 - the command's name
+def print_command(
     what: Sheets,
     document: Document,
     *,

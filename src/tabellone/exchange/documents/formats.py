@@ -12,7 +12,6 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Round, Season, Tournament
 from tabellone.exchange.documents import structure
-from tabellone.exchange.documents import structure as season_structure
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import Reader
 from tabellone.exchange.documents.text import DocumentError, Finding, document_error, parsed_json, without_paths
@@ -132,7 +131,7 @@ def _sound(data: bytes | str, file: str, *, wanted: str | None) -> Any:
     problems = [finding.problem(file) for finding in findings + misfits]
     if record is not None:
         check = (
-            season_structure.season_structure_problems
+            structure.season_structure_problems
             if isinstance(record, Season)
             else structure.tournament_structure_problems
         )

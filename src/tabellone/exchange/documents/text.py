@@ -35,7 +35,7 @@ class Finding:
         return Problem(self.code, at(*self.path), file=file, values=self.values)
 
 
-class DocumentError(Exception):  # noqa: N818 - never reaches a user: it becomes an InputError at the top
+class DocumentError(Exception):
     """A value does not fit; it carries everything found wrong inside the value."""
 
     def __init__(self, findings: Iterable[Finding]) -> None:
@@ -48,7 +48,7 @@ class DocumentError(Exception):  # noqa: N818 - never reaches a user: it becomes
 
 
 def document_error(code: str, *path: Part, **values: Any) -> DocumentError:
-    """A misfit of one finding."""
+    """The error of one finding."""
     return DocumentError([Finding(code, values, path)])
 
 

@@ -12,7 +12,7 @@ from tabellone.exchange.sources.found import FoundPlayer, FoundTournament
 from tabellone.exchange.sources.playstrategy import fields
 from tabellone.exchange.sources.playstrategy.fields import MOST_LINES, Row, first_row, json_rows
 from tabellone.exchange.sources.trf import TrfReport, trf_report
-from tabellone.exchange.sources.trf.lines import MOST_ROUNDS, looks_like_trf
+from tabellone.exchange.sources.trf.lines import MOST_ROUNDS, is_trf
 from tabellone.exchange.sources.values import Findings, as_text, quotable
 
 MATCH_SCORE: Final = "match-score"
@@ -150,7 +150,7 @@ _ID = re.compile(r"/swiss/(\w{8})(?!\w)", re.ASCII)
 
 def is_swiss_trf(text: str) -> bool:
     """Whether the text is a TRF file that PlayStrategy wrote."""
-    return looks_like_trf(text) and bool(_OURS.search(text))
+    return is_trf(text) and bool(_OURS.search(text))
 
 
 def read_swiss_trf(text: str) -> FoundTournament:

@@ -16,8 +16,8 @@ from tabellone.exchange.sources.trf.lines import (
     PlayerLine,
     RoundEntry,
     TrfLine,
+    is_trf,
     lines_by_tag,
-    looks_like_trf,
     player_line,
 )
 from tabellone.exchange.sources.trf.pairings import (
@@ -50,11 +50,6 @@ class TrfReport:
     pairings: Pairings
     keys: Mapping[int, str]
     remarks: tuple[Problem, ...]
-
-
-def is_trf(text: str) -> bool:
-    """Whether the text is a TRF file, of whatever dialect."""
-    return looks_like_trf(text)
 
 
 def read_trf(text: str) -> FoundTournament:

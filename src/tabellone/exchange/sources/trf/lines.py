@@ -43,7 +43,7 @@ class TrfLine:
         return self.text[3:].strip()
 
 
-def looks_like_trf(text: str) -> bool:
+def is_trf(text: str) -> bool:
     """Whether a line of a player stands in the text, or at least two of a tournament's head."""
     plain = _plain(text)
     return bool(_PLAYER_LINE.search(plain)) or len([*islice(_HEADER_LINE.finditer(plain), 2)]) > 1
