@@ -130,7 +130,7 @@ def test_no_two_tables_of_a_bracket_stand_in_the_same_place(players: int) -> Non
 
 
 def test_the_colours_are_those_of_the_pages() -> None:
-    tokens = Path(SRC / "server/web/static/tabellone/tokens.css").read_text(encoding="utf-8")
+    tokens = Path(SRC / "server/web/static/tabellone/tabellone.css").read_text(encoding="utf-8")
     light = tokens[: tokens.index("prefers-color-scheme: dark")]
     assert dict(re.findall(r"--book-(\w+): (#[0-9a-f]{6});", light)) == {
         name: book.ABOUT.paper_colour for name, book in BY_ID.items()

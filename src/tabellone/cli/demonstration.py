@@ -104,14 +104,14 @@ ACCENT = showing.accent_of("risiko")
 
 
 def show_opening(seed: str) -> None:
-    """Who plays."""
+    """Print who plays."""
     out, field = console(), demonstration_tournament()
     out.print(Rule(Text(field.name, style=f"bold {ACCENT}"), style=ACCENT))
     out.print(f"{len(field.players)} invented players, {len(CLUBS)} clubs, {len(FAMILIES)} families; seed {seed}")
 
 
 def show_round(played: PlayedRound) -> None:
-    """A round: its tables, its certificate, the standing after it."""
+    """Print a round: its tables, its certificate, the standing after it."""
     out, names = console(), names_in_tournament(played.tournament)
     out.print()
     out.print(Rule(Text(showing.draw_title(played.draw), style=f"bold {ACCENT}"), style="dim"))
@@ -130,7 +130,7 @@ def _standing(answer: Standing, now: Tournament) -> RenderableType:
 
 
 def show_farewell(now: Tournament, winner: str, wanted: Path | None) -> None:
-    """Where the document is, and what to try on it."""
+    """Write the document, and print where it is and what to try on it."""
     path = wanted or Path(tempfile.mkdtemp(prefix="tabellone-")) / "master.json"
     files.write_file(path, write_tournament(now))
     out = console()

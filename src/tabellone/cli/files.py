@@ -95,7 +95,7 @@ def _settle(temporary: Path, *, like: Path) -> None:
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file of our own making."""
+    """Write a file; an InputError says why that cannot be done."""
     try:
         path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
     except (OSError, ValueError) as error:

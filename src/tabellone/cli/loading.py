@@ -221,7 +221,7 @@ def _refuse(problems: list[Problem]) -> None:
 
 @contextlib.contextmanager
 def without_collecting() -> Iterator[None]:
-    """Keep the garbage collector away: a season is many small values, none of them garbage, now or later."""
+    """Run without the garbage collector: a season is many small values, which it would look through in vain."""
     was_on = gc.isenabled()
     gc.disable()
     try:

@@ -68,7 +68,7 @@ def checked_address(text: str) -> str:
 
 
 def put_pdf(pdf: bytes, out: Path) -> None:
-    """The PDF into its file, or on standard output."""
+    """Write the PDF into its file, or to standard output."""
     if out == STANDARD_OUTPUT:
         print_bytes(pdf)
         return

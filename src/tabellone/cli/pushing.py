@@ -29,10 +29,10 @@ class Sent:
 
 
 class _NoOtherWay(urllib.request.HTTPRedirectHandler):
-    """A server that sends elsewhere is not followed: the token is meant for this one."""
+    """Redirections are not followed: the token is meant for this server."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
-        """Go nowhere."""
+        """No request: the redirection becomes an error."""
 
 
 def checked_push_address(address: str) -> str:

@@ -31,8 +31,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step
 from tabellone.exchange.answers import decimal_text
 from tabellone.wording import term, value_text, worded
-from tabellone.wording.telling import WordedStep
-from tabellone.wording.telling import worded_steps as in_words
+from tabellone.wording.telling import WordedStep, worded_steps
 
 TOP = 10
 
@@ -43,7 +42,7 @@ def clubs_by_player(tournament: Tournament) -> Mapping[str, str]:
 
 
 def show_standing(tournament: Tournament, answer: Standing) -> None:
-    """A standing with its heading."""
+    """Print a standing with its heading."""
     after = "final standing" if answer.final else f"standing after round {answer.after_round}"
     title, accent = f"{safe_name(tournament.name)} · {after}", accent_of(tournament.rulebook)
     names = names_in_tournament(tournament)
@@ -56,7 +55,7 @@ def show_standing(tournament: Tournament, answer: Standing) -> None:
 
 
 def show_draw(tournament: Tournament, answer: Draw) -> None:
-    """A drawn round with its certificate."""
+    """Print a drawn round with its certificate."""
     out, names, accent = console(), names_in_tournament(tournament), accent_of(tournament.rulebook)
     out.print(f"{safe_name(tournament.name)} · {draw_title(answer)}", style=f"bold {accent}")
     out.print()
@@ -65,7 +64,7 @@ def show_draw(tournament: Tournament, answer: Draw) -> None:
 
 
 def show_season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
-    """The rankings of a day, the first rows of each unless every row, and every rating, is asked for."""
+    """Print the rankings of a day, the first rows of each; with `every` all rows, and every rating."""
     out = console()
     out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}", style="bold")
     for name, rows in answer.rankings.items():
@@ -77,14 +76,14 @@ def show_season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
 
 
 def show_rating_sheet(sheet: RatingSheet, names: Names) -> None:
-    """What a stage did to the ratings."""
+    """Print what a stage did to the ratings."""
     out = console()
     out.print(f"{safe_name(sheet.name)} · ratings of {safe_name(sheet.game)}", style="bold cyan")
     out.print(rating_changes_table(sheet.players, names))
 
 
 def show_prizes(tournament: Tournament, answer: Prizes) -> None:
-    """The prizes with their heading."""
+    """Print the prizes with their heading."""
     out = console()
     out.print(f"{safe_name(tournament.name)} · online prizes", style=f"bold {accent_of(tournament.rulebook)}")
     out.print(prizes_table(answer, names_in_tournament(tournament)))
@@ -149,7 +148,7 @@ def _drawn_table(drawn: DrawnTable, answer: Draw, names: Names, clubs: Mapping[s
 
 
 def certificate_lines(answer: Draw, names: Names) -> RenderableType:
-    """What the draw promises: seed, who skips it, fifths, lots, each criterion with the least possible."""
+    """The certificate of a draw: seed, who skips it, fifths, lots, each criterion with the least possible."""
     lines = [Text.assemble(("seed ", "dim"), answer.seed)]
     for label, players in (("straight to the next phase", answer.direct), ("fifths by lot", answer.fifths)):
         if players:
@@ -250,7 +249,7 @@ def _heading(name: str) -> str:
 
 def explanation_lines(steps: Iterable[Step], names: Names) -> Iterator[RenderableType]:
     """The lines of an explanation."""
-    yield from _step_lines(in_words(steps, names), 0)
+    yield from _step_lines(worded_steps(steps, names), 0)
 
 
 def _step_lines(steps: Iterable[WordedStep], depth: int) -> Iterator[RenderableType]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def prepare() -> None:
-    """Let no letter break the output: what the terminal cannot show is written as an escape.
+    """Prepare standard output and error: what the terminal cannot show is written as an escape.
 
     What was closed by the caller (`>&-`) goes nowhere.
     """

@@ -17,11 +17,7 @@ ROUND_PREFIX = "before_round:"
 
 def left_before(tournament: Tournament, number: int) -> frozenset[str]:
     """Players whose withdrawal `before_round:N` is for this round or an earlier one."""
-    return frozenset(
-        withdrawal.player
-        for withdrawal in tournament.withdrawals
-        if withdrawal.when.startswith(ROUND_PREFIX) and int(withdrawal.when.removeprefix(ROUND_PREFIX)) <= number
-    )
+    return frozenset(one.player for one in gone_by(tournament, number))
 
 
 def entrants_in(tournament: Tournament, number: int) -> list[str]:

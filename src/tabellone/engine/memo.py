@@ -1,4 +1,4 @@
-"""What is worked out once for a frozen value and handed out as long as the value is asked about: facts never change."""
+"""Functions of frozen values that remember their last answers."""
 
 from __future__ import annotations
 
@@ -18,23 +18,11 @@ class Once(Generic[V, A]):
     """
 
     def __init__(self, work: Callable[[V], A], most: int) -> None:
-        self._work, self._most = work, most
-        self._known: OrderedDict[int, tuple[V, A]] = OrderedDict()
-        self._lock = Lock()
+        self._together: OnceTogether[V, A] = OnceTogether(lambda values: work(values[0]), most)
 
     def __call__(self, value: V) -> A:
         """The answer; whoever holds it does not change it."""
-        with self._lock:
-            known = self._known.get(id(value))
-            if known is not None and known[0] is value:
-                self._known.move_to_end(id(value))
-                return known[1]
-        answer = self._work(value)
-        with self._lock:
-            self._known[id(value)] = (value, answer)  # held with the answer, so that the identity stays its own
-            while len(self._known) > self._most:
-                self._known.popitem(last=False)
-        return answer
+        return self._together((value,))
 
 
 class OnceTogether(Generic[V, A]):

@@ -1,4 +1,4 @@
-"""A season changed on a scratch copy: facts in, other facts out, nothing else. What is not there is a RuleError."""
+"""A season changed on a scratch copy: facts in, other facts out. What is not there is a RuleError."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from decimal import Decimal
 from typing import Any
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Person, Season, Seat, Status, Table, Tournament
+from tabellone.engine.facts import Person, Season, Seat, Status, Tournament
+from tabellone.engine.tables import with_seats
 
 Seats = Sequence[tuple[Status, Decimal | None]]
 # how a game of two may have ended, as it is asked for
@@ -37,20 +38,12 @@ def with_outcome(
     found = next((each for each in tournaments if each.id == stage), None)
     if found is None or wanted is None:
         raise RuleError("scratch-no-stage", id=stage)
-    table = next(
-        (
-            one
-            for each in found.rounds
-            if each.number == round_number
-            for one in each.tables
-            if one.number == table_number
-        ),
-        None,
-    )
+    tables = {(one.number, table.number): table for one in found.rounds for table in one.tables}
+    table = tables.get((round_number, table_number))
     if table is None or len(table.seats) != len(wanted):
         raise RuleError("scratch-no-game", id=stage, round=round_number, table=table_number)
-    seats = tuple(Seat(seat.player, score, status) for seat, (status, score) in zip(table.seats, wanted, strict=True))
-    changed = _with_table(found, round_number, replace(table, seats=seats))
+    seats = [Seat(seat.player, score, status) for seat, (status, score) in zip(table.seats, wanted, strict=True)]
+    changed = with_seats(found, round_number, table_number, seats)
     return [changed if each is found else each for each in tournaments]
 
 
@@ -67,13 +60,3 @@ def without_player(season: Season, player: str) -> Season:
 def with_param(season: Season, name: str, value: Any) -> Season:
     """The season with another figure or ruling."""
     return replace(season, params={**season.params, name: value})
-
-
-def _with_table(tournament: Tournament, number: int, table: Table) -> Tournament:
-    rounds = tuple(
-        replace(each, tables=tuple(table if one.number == table.number else one for one in each.tables))
-        if each.number == number
-        else each
-        for each in tournament.rounds
-    )
-    return replace(tournament, rounds=rounds)

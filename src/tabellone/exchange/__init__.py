@@ -1,1 +1,1 @@
-"""Text to records and back: parses, never fetches, decides nothing."""
+"""Documents, platforms' files and spreadsheets: text to values and back. Nothing is fetched, nothing decided."""

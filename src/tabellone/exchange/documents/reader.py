@@ -1,4 +1,4 @@
-"""Plain values to frozen records, driven by the records' own types; every misfit is found, each with its place.
+"""Plain values to frozen records, driven by the records' own types; all that does not fit is found with its place.
 
 A reader is made once for each record type. Only the fields that stand in the document cost time; an optional one that
 is null is as missing (ruling null-is-missing).
@@ -24,9 +24,11 @@ from tabellone.exchange.documents.scalars import (
     read_anything,
     read_day,
     read_flag,
+    read_items,
     read_kept,
     read_line,
     read_number,
+    read_pairs,
     whole_reader,
     word_reader,
     wrong_type,
@@ -150,17 +152,7 @@ def _list_reader(item: Reader) -> Reader:
     def read(raw: Any) -> tuple[Any, ...]:
         if not isinstance(raw, list):
             raise wrong_type("list", raw)
-        findings: list[Finding] = []
-        values: list[Any] = []
-        for value in raw:
-            try:
-                values.append(item(value))
-            except DocumentError as error:
-                values.append(None)
-                findings += error.under(len(values) - 1)
-        if findings:
-            raise DocumentError(findings)
-        return tuple(values)
+        return tuple(read_items(raw, item))
 
     return read
 
@@ -172,15 +164,7 @@ def _mapping_reader(item: Reader) -> Reader:
     def read(raw: Any) -> dict[str, Any]:
         if not isinstance(raw, tuple):
             raise wrong_type("object", raw)
-        findings, values = doubled_keys(raw), {}
-        for key, value in raw:
-            try:
-                values[read_line(key)] = item(value)
-            except DocumentError as error:
-                findings += error.under(key)
-        if findings:
-            raise DocumentError(findings)
-        return values
+        return read_pairs(raw, read_line, lambda _, value: item(value))
 
     return read
 

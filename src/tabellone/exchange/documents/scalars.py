@@ -56,7 +56,7 @@ KEPT_PREFIX = "x-"  # what stands under such a key is kept and ignored
 
 
 def wrong_type(expected: str, found: Any) -> DocumentError:
-    """The misfit of a value that is of another type."""
+    """The error of a value that is of another type."""
     if isinstance(found, Unreadable):
         return document_error(found.code, found=found.text)
     return document_error("wrong-type", expected=expected, found=_told(found))
@@ -172,7 +172,7 @@ def _any_value(value: Any, numbers: Reader, depth: int) -> Any:
     if isinstance(value, tuple):
         return _any_object(value, numbers, depth)
     if isinstance(value, list):
-        return _any_list(value, numbers, depth)
+        return read_items(value, lambda item: _any_value(item, numbers, depth + 1))
     if isinstance(value, str):
         return _any_text(value)
     if isinstance(value, Unreadable):
@@ -195,12 +195,20 @@ def _same(value: int | Decimal) -> int | Decimal:
     return value
 
 
-def _any_list(values: list[Any], numbers: Reader, depth: int) -> list[Any]:
+def _any_object(pairs: JsonObject, numbers: Reader, depth: int) -> dict[str, Any]:
+    def read(key: str, value: Any) -> Any:
+        return _any_value(value, _same if key.startswith(KEPT_PREFIX) else numbers, depth + 1)
+
+    return read_pairs(pairs, _any_text, read)
+
+
+def read_items(values: Iterable[Any], item: Reader) -> list[Any]:
+    """Each of the values read; an error holds the findings of all that do not fit, each under its index."""
     findings: list[Finding] = []
     read: list[Any] = []
     for index, value in enumerate(values):
         try:
-            read.append(_any_value(value, numbers, depth + 1))
+            read.append(item(value))
         except DocumentError as error:
             findings += error.under(index)
     if findings:
@@ -208,13 +216,13 @@ def _any_list(values: list[Any], numbers: Reader, depth: int) -> list[Any]:
     return read
 
 
-def _any_object(pairs: JsonObject, numbers: Reader, depth: int) -> dict[str, Any]:
+def read_pairs(pairs: JsonObject, read_key: Reader, item: Callable[[str, Any], Any]) -> dict[str, Any]:
+    """An object whose keys and values are read; an error holds all findings, doubled keys too, each under its key."""
     findings = doubled_keys(pairs)
     read: dict[str, Any] = {}
     for key, value in pairs:
-        inside = _same if key.startswith(KEPT_PREFIX) else numbers
         try:
-            read[_any_text(key)] = _any_value(value, inside, depth + 1)
+            read[read_key(key)] = item(key, value)
         except DocumentError as error:
             findings += error.under(key)
     if findings:

@@ -36,7 +36,7 @@ class Finding:
 
 
 class DocumentError(Exception):
-    """A value does not fit; it carries everything found wrong inside the value."""
+    """A value that does not fit, with everything found wrong inside it; at the top it becomes an InputError."""
 
     def __init__(self, findings: Iterable[Finding]) -> None:
         self.findings = list(findings)
@@ -80,7 +80,7 @@ JsonObject = tuple[tuple[str, Any], ...]
 
 
 def parsed_json(data: bytes | str) -> Any:
-    """The value that a JSON text holds; a `Misfit` when it is no JSON text."""
+    """The value that a JSON text holds; a `DocumentError` when it is no JSON text."""
     text = _decoded(data) if isinstance(data, bytes) else data.removeprefix("\ufeff")
     if not text.strip():
         raise document_error("empty-file")

@@ -16,6 +16,7 @@ from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
 from tabellone.exchange.sources.values import Findings
 
+ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
 Platform = Literal["abstractplay", "playstrategy", "boardgamearena", ""]
 Ended = Literal[
     "played",  # to its end, by resigning or by agreement too
@@ -28,6 +29,7 @@ Ended = Literal[
     "open",  # still being played, or not begun
     "unknown",  # the source holds a game without telling its result
 ]
+LostBy = Literal["", "timeout", "left", "no_show"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class FoundSeat:
     score: Decimal | None = None
     place: int | None = None
     points: Decimal | None = None
-    lost_by: Literal["", "timeout", "left", "no_show"] = ""
+    lost_by: LostBy = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +169,28 @@ def games_once(games: Iterable[FoundGame], findings: Findings) -> tuple[FoundGam
             findings.refuse(Problem("source-game-differs", game.place, values={"other": known.place}))
     findings.settle()
     return tuple(kept.values())
+
+
+def scores_of_two(one: Decimal | int, other: Decimal | int) -> tuple[Decimal, Decimal]:
+    """The scores of two, of whom the one who has more has won."""
+    if one == other:
+        return HALF, HALF
+    return (ONE, NOTHING) if one > other else (NOTHING, ONE)
+
+
+def linked(items: Iterable[str], links: Iterable[tuple[str, str]]) -> list[list[str]]:
+    """The items in groups that links hold together, directly or not; all in the order of the items."""
+    above = {item: item for item in items}
+
+    def top(item: str) -> str:
+        while above[item] != item:
+            above[item] = above[above[item]]
+            item = above[item]
+        return item
+
+    for one, other in links:
+        above[top(one)] = top(other)
+    groups: dict[str, list[str]] = {}
+    for item in above:
+        groups.setdefault(top(item), []).append(item)
+    return list(groups.values())

@@ -247,6 +247,22 @@ def flag_of(value: Any) -> bool | None:
     return words.get(str(value).strip().lower()) if isinstance(value, bool | int | str) else None
 
 
+def object_of(value: Any) -> dict[str, Any]:
+    """An object; an empty one when there is none."""
+    return value if isinstance(value, dict) else {}
+
+
+def refuse_too_many(games: int) -> None:
+    """Refuse more games or tables than any tournament has."""
+    if games > MOST_GAMES:
+        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
+
+
+def day_of(value: Any, *, a_second: int = 1) -> date | None:
+    """The day at the start of a text, or of a count since 1970."""
+    return iso_day(value) or epoch_day(value, a_second=a_second)
+
+
 def iso_day(value: Any) -> date | None:
     """The day at the start of a text such as 2026-01-09T08:30:00Z."""
     found = ISO_DAY.fullmatch(value.strip()) if isinstance(value, str) and len(value) < 60 else None

@@ -6,16 +6,21 @@ single cells by names of the workbook, so that people can read it. What is given
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
-from tabellone.engine.errors import RuleError
-from tabellone.exchange.spreadsheets.grid import LONGEST_TEXT, NARROWEST, OPTIONS, WIDEST, sheet_name, width_in_letters
+from tabellone.exchange.spreadsheets.grid import (
+    LONGEST_TEXT,
+    NARROWEST,
+    WIDEST,
+    new_workbook,
+    sheet_name,
+    width_in_letters,
+)
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
@@ -80,14 +85,7 @@ def quoted_sheet_name(sheet: str) -> str:
 
 def calculated_xlsx(sheets: Sequence[CalculatedSheet], *, title: str, day: date) -> bytes:
     """The sheets as a workbook; the same sheets are the same file."""
-    try:
-        import xlsxwriter  # noqa: PLC0415 - needed here alone, and not by everybody
-    except ImportError as error:
-        raise RuleError("workbook-missing", module=error.name) from None
-    out = io.BytesIO()
-    with xlsxwriter.Workbook(out, OPTIONS) as book:
-        made = datetime(day.year, day.month, day.day, tzinfo=UTC)
-        book.set_properties({"title": CONTROL.sub(" ", title), "created": made})
+    with new_workbook(CONTROL.sub(" ", title), day) as (book, out):
         formats = _Formats(book)
         for sheet in sheets:
             _fill(book.add_worksheet(sheet_name(sheet.name)), sheet, formats)

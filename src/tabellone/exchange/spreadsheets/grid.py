@@ -11,6 +11,7 @@ import io
 import re
 import unicodedata
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from decimal import Decimal
@@ -197,6 +198,16 @@ def as_xlsx(grid: Grid, *, sheet: str, day: date) -> bytes:
 
 def as_workbook(sheets: Iterable[tuple[str, Grid]], *, title: str, day: date) -> bytes:
     """Grids as the sheets of one workbook, each under its name; names that a sheet cannot share are numbered."""
+    with new_workbook(title, day) as (book, out):
+        taken: set[str] = set()
+        for name, grid in sheets:
+            _fill(book, book.add_worksheet(_unlike(sheet_name(name), taken)), grid)
+    return out.getvalue()
+
+
+@contextmanager
+def new_workbook(title: str, day: date) -> Iterator[tuple[Workbook, io.BytesIO]]:
+    """A workbook to be filled, and what holds its bytes afterwards; refused where the writer is not installed."""
     try:
         import xlsxwriter  # noqa: PLC0415 - needed here alone, and not by everybody
     except ImportError as error:
@@ -204,10 +215,7 @@ def as_workbook(sheets: Iterable[tuple[str, Grid]], *, title: str, day: date) ->
     out = io.BytesIO()
     with xlsxwriter.Workbook(out, OPTIONS) as book:
         book.set_properties({"title": title, "created": datetime(day.year, day.month, day.day, tzinfo=UTC)})
-        taken: set[str] = set()
-        for name, grid in sheets:
-            _fill(book, book.add_worksheet(_unlike(sheet_name(name), taken)), grid)
-    return out.getvalue()
+        yield book, out
 
 
 def _unlike(name: str, taken: set[str]) -> str:

@@ -6,16 +6,17 @@ from decimal import Decimal
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.abstractplay.record import HALF, game_id, variants_of
-from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament, Roster, games_once
+from tabellone.exchange.sources.abstractplay.record import game_id, variants_of
+from tabellone.exchange.sources.found import HALF, Ended, FoundGame, FoundSeat, FoundTournament, Roster, games_once
 from tabellone.exchange.sources.values import (
-    MOST_GAMES,
     Findings,
     clean_label,
     decimal_of,
     epoch_day,
     flag_of,
+    object_of,
     quotable,
+    refuse_too_many,
     whole_of,
 )
 
@@ -156,14 +157,12 @@ def _division(row: dict[str, Any], place: str) -> str:
 
 
 def _first(found: Any) -> dict[str, Any]:
-    first = found[0] if isinstance(found, list) and found else found
-    return first if isinstance(first, dict) else {}
+    return object_of(found[0] if isinstance(found, list) and found else found)
 
 
 def _rows(found: Any, name: str, findings: Findings) -> list[Row]:
     listed = found if isinstance(found, list) else []
-    if len(listed) > MOST_GAMES:
-        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
+    refuse_too_many(len(listed))
     rows = [(f"{name}[{number}]", each) for number, each in enumerate(listed)]
     wrong = [Problem("source-ap-not-an-object", place) for place, each in rows if not isinstance(each, dict)]
     findings.refuse(*wrong)

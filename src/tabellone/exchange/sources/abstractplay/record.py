@@ -10,12 +10,20 @@ from decimal import Decimal
 from typing import Any, Final
 
 from tabellone.engine.errors import Problem
-from tabellone.exchange.sources.found import Ended
-from tabellone.exchange.sources.values import Findings, clean_label, decimal_of, flag_of, iso_day, quotable, whole_of
+from tabellone.exchange.sources.found import NOTHING, Ended, scores_of_two
+from tabellone.exchange.sources.values import (
+    Findings,
+    clean_label,
+    decimal_of,
+    flag_of,
+    iso_day,
+    object_of,
+    quotable,
+    whole_of,
+)
 
 # the strongest first: simultaneous moves stand in one list
 WORDS: Final = ("archive-stub", "abandoned", "timeout", "resign", "draw")
-HALF: Final = Decimal("0.5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +66,7 @@ def game_scores(results: Sequence[Decimal | None], ended: Ended) -> list[Decimal
     """1, ½ or 0 for each of two seats; nothing for more, whose places tell."""
     if len(results) != 2 or ended not in {"played", "timeout"}:
         return [None] * len(results)
-    one, two = results[0] or Decimal(0), results[1] or Decimal(0)
-    return [HALF, HALF] if one == two else [Decimal(int(one > two)), Decimal(int(two > one))]
+    return list(scores_of_two(results[0] or NOTHING, results[1] or NOTHING))
 
 
 def game_places(results: Sequence[Decimal | None], ended: Ended) -> list[int | None]:
@@ -149,7 +156,7 @@ def record_of(found: Any, place: str, findings: Findings) -> GameRecord | None:
     players = _players(header.get("players"), where, findings)
     if not players:
         return None
-    game, site = _object(header.get("game")), _object(header.get("site"))
+    game, site = object_of(header.get("game")), object_of(header.get("site"))
     event = event_named(header.get("event"), f"{where}.event")
     name = clean_label(site.get("name"), f"{where}.site.name")
     if name and name.replace(" ", "").casefold() != SITE:
@@ -184,7 +191,7 @@ def _players(found: Any, where: str, findings: Findings) -> tuple[RecordPlayer, 
 
 
 def _player(found: Any, place: str, findings: Findings) -> RecordPlayer | None:
-    fields = _object(found)
+    fields = object_of(found)
     nickname, site_id = (
         clean_label(fields.get("name"), f"{place}.name"),
         clean_label(fields.get("userid"), f"{place}.userid"),
@@ -214,7 +221,3 @@ def _day(found: Any, place: str, findings: Findings) -> date | None:
     if day is None:
         findings.remark(Problem("source-no-day", place, values={"found": quotable(found)}))
     return day
-
-
-def _object(found: Any) -> dict[str, Any]:
-    return found if isinstance(found, dict) else {}

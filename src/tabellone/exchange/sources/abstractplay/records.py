@@ -9,8 +9,16 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.abstractplay.record import GameRecord, game_ending, game_places, game_scores, record_of
-from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament, Roster, games_once
-from tabellone.exchange.sources.values import MOST_GAMES, Findings
+from tabellone.exchange.sources.found import (
+    FoundGame,
+    FoundPlayer,
+    FoundSeat,
+    FoundTournament,
+    Roster,
+    games_once,
+    linked,
+)
+from tabellone.exchange.sources.values import Findings, refuse_too_many
 
 FORMAT = "abstractplay-records"
 
@@ -18,8 +26,7 @@ FORMAT = "abstractplay-records"
 def tournaments_of_records(found: Any, findings: Findings) -> list[FoundTournament]:
     """What the records say, by event, in the order of the file."""
     listed = found if isinstance(found, list) else [found]
-    if len(listed) > MOST_GAMES:
-        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
+    refuse_too_many(len(listed))
     read = [record_of(each, f"[{n}]" if isinstance(found, list) else "", findings) for n, each in enumerate(listed)]
     findings.settle()
     events: dict[str, list[GameRecord]] = {}
@@ -109,23 +116,9 @@ MOST_NAMED = 64  # players of a division whose missing games are looked for
 
 def met_groups(games: Iterable[FoundGame]) -> list[list[str]]:
     """The players in groups that met only among themselves, in the order of the games."""
-    parent: dict[str, str] = {}
-    for game in games:
-        first, *others = [_root(parent, seat.player) for seat in game.seats]
-        for other in others:
-            parent[_root(parent, other)] = _root(parent, first)
-    groups: dict[str, list[str]] = {}
-    for player in parent:
-        groups.setdefault(_root(parent, player), []).append(player)
-    return list(groups.values())
-
-
-def _root(parent: dict[str, str], player: str) -> str:
-    parent.setdefault(player, player)
-    while parent[player] != player:
-        parent[player] = parent[parent[player]]
-        player = parent[player]
-    return player
+    tables = [[seat.player for seat in game.seats] for game in games]
+    pairs = ((table[0], other) for table in tables for other in table[1:])
+    return linked((player for table in tables for player in table), pairs)
 
 
 def in_guessed_divisions(games: tuple[FoundGame, ...]) -> tuple[FoundGame, ...]:

@@ -12,19 +12,19 @@ from tabellone.exchange.sources.boardgamearena.table import (
     About,
     BgaTable,
     Chair,
-    refuse_too_many,
     tournament_of_tables,
 )
 from tabellone.exchange.sources.found import Ended, FoundTournament
 from tabellone.exchange.sources.values import (
     Findings,
     clean_label,
-    epoch_day,
+    day_of,
     flag_of,
-    iso_day,
     json_lines,
     json_of,
+    object_of,
     quotable,
+    refuse_too_many,
     whole_of,
 )
 
@@ -95,7 +95,7 @@ def info_table(found: Any, where: str, findings: Findings) -> BgaTable | None:
     if not identity:
         findings.refuse(Problem("source-bga-no-id", where))
         return None
-    result = _object(found.get("result"))
+    result = object_of(found.get("result"))
     seated = _seated(result.get("player"))
     if flag_of(result.get("is_coop")) or flag_of(result.get("is_solo")) or len(seated) == 1:
         findings.remark(Problem("source-bga-no-opponents", where, values={"table": identity}))
@@ -134,17 +134,17 @@ def _info_ended(found: dict[str, Any], reason: str, where: str, findings: Findin
 
 def _seated(found: Any) -> list[dict[str, Any]]:
     listed = list(found.values()) if isinstance(found, dict) else found
-    return [_object(each) for each in listed[:MOST_SEATS]] if isinstance(listed, list) else []
+    return [object_of(each) for each in listed[:MOST_SEATS]] if isinstance(listed, list) else []
 
 
 def _chairs(seated: list[dict[str, Any]], result: dict[str, Any], ended: Ended, where: str) -> tuple[Chair, ...]:
     """Who sat there; penalties name who left, or ran out of time, but only where that ended the game."""
-    penalties = _object(result.get("penalties"))
+    penalties = object_of(result.get("penalties"))
     places = _places(seated, result)
     chairs = []
     for player, place in zip(seated, places, strict=True):
         site_id = clean_label(player.get("player_id"), where)
-        fault = _object(penalties.get(site_id))
+        fault = object_of(penalties.get(site_id))
         late = bool(flag_of(fault.get("clock"))) and not flag_of(fault.get("clock_cancelled"))
         gone = any(flag_of(value) for key, value in fault.items() if key.startswith("leave"))
         chairs.append(
@@ -168,14 +168,10 @@ def _places(seated: list[dict[str, Any]], result: dict[str, Any]) -> list[int | 
 
 
 def _day(found: Any, where: str, findings: Findings) -> date | None:
-    day = iso_day(found) or epoch_day(found)
+    day = day_of(found)
     if day is None and found:
         findings.remark(Problem("source-no-day", where, values={"found": quotable(found)}))
     return day
-
-
-def _object(found: Any) -> dict[str, Any]:
-    return found if isinstance(found, dict) else {}
 
 
 REASONS: Final[dict[str, Ended]] = {
@@ -201,7 +197,7 @@ def ended_by_reason(reason: str) -> Ended | None:
 
 def history_table(found: Any, where: str, findings: Findings) -> BgaTable | None:
     """The table; None, and a word why, when it is no game between players."""
-    row = found if isinstance(found, dict) else {}
+    row = object_of(found)
     identity = clean_label(row.get("table_id") or row.get("id"), where)
     if not identity:
         findings.refuse(Problem("source-bga-no-id", where))
@@ -224,7 +220,7 @@ def history_table(found: Any, where: str, findings: Findings) -> BgaTable | None
         ended=_history_ended(row),
         where=where,
         id=identity,
-        day=iso_day(row.get("end")) or epoch_day(row.get("end")),
+        day=day_of(row.get("end")),
         rated=None if unranked is None else not unranked,
         why="conceded" if flag_of(row.get("concede")) else "",
     )

@@ -13,11 +13,18 @@ from tabellone.exchange.sources.boardgamearena.table import (
     BgaTable,
     Chair,
     places_by_score,
-    refuse_too_many,
     tournament_of_tables,
 )
 from tabellone.exchange.sources.found import Ended, FoundTournament
-from tabellone.exchange.sources.values import Findings, clean_label, decimal_of, epoch_day, iso_day, quotable, whole_of
+from tabellone.exchange.sources.values import (
+    Findings,
+    clean_label,
+    day_of,
+    decimal_of,
+    quotable,
+    refuse_too_many,
+    whole_of,
+)
 
 TABLE: Final = re.compile(r"[0-9]{1,12}\t[0-9]{1,12}\t[01]\t[^\t\n]*\t")
 FIRST: Final = re.compile(r"[0-9]{1,12}\t[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t")
@@ -53,8 +60,8 @@ def read_stats(text: str) -> FoundTournament:
             name=clean_label(about[1], "line 1"),
             source_id=clean_label(about[0], "line 1"),
             games=(game,) if game else (),
-            start=iso_day(about[4]) or epoch_day(about[4]),
-            end=iso_day(about[5]) or epoch_day(about[5]),
+            start=day_of(about[4]),
+            end=day_of(about[5]),
             rounds=whole_of(about[6], 999) or None,
         ),
         tables,

@@ -6,15 +6,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament, Roster, games_once
-from tabellone.exchange.sources.values import MOST_GAMES, Findings
+from tabellone.exchange.sources.found import (
+    Ended,
+    FoundGame,
+    FoundSeat,
+    FoundTournament,
+    LostBy,
+    Roster,
+    games_once,
+    scores_of_two,
+)
+from tabellone.exchange.sources.values import Findings, refuse_too_many
 
-Lost = Literal["", "timeout", "left", "no_show"]
-LOSING: Final[dict[Ended, Lost]] = {"timeout": "timeout", "left": "left", "no_show": "no_show"}
-HALF: Final = Decimal("0.5")
+LOSING: Final[dict[Ended, LostBy]] = {"timeout": "timeout", "left": "left", "no_show": "no_show"}
 MOST_SEATS: Final = 64
 
 
@@ -83,11 +90,12 @@ def game_of_table(table: BgaTable, roster: Roster, findings: Findings) -> FoundG
 
 
 def _scores(places: Sequence[int | None], ended: Ended) -> list[Decimal | None]:
-    if len(places) != 2 or None in places or (ended != "played" and ended not in LOSING):
+    if ended != "played" and ended not in LOSING:
         return [None] * len(places)
-    best = min(place for place in places if place is not None)
-    tied = places[0] == places[1]
-    return [HALF if tied else Decimal(int(place == best)) for place in places]
+    match places:
+        case [int(one), int(other)]:
+            return list(scores_of_two(other, one))  # the first place is the better one
+    return [None] * len(places)
 
 
 def _settled(table: BgaTable, findings: Findings) -> BgaTable:
@@ -179,12 +187,6 @@ def tournament_of_tables(about: About, tables: Sequence[BgaTable], findings: Fin
         rounds=about.rounds,
         remarks=findings.remarks,
     )
-
-
-def refuse_too_many(tables: int) -> None:
-    """Refuse more tables than any tournament has."""
-    if tables > MOST_GAMES:
-        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
 
 
 def _apart(tables: Iterable[BgaTable], roster: Roster, findings: Findings) -> list[BgaTable]:

@@ -89,12 +89,10 @@ def flag_in(row: Row, name: str) -> bool | None:
 
 def object_in(row: Row, name: str) -> Row:
     """An object, an empty one when there is none."""
-    found = row.get(name)
-    return found if isinstance(found, dict) else {}
+    return values.object_of(row.get(name))
 
 
 def day_in(row: Row, *names: str) -> date | None:
     """The day of the first of these moments that is there: milliseconds since 1970, or a text that starts with it."""
-    moments = [row.get(name) for name in names]
-    days = (values.epoch_day(moment, a_second=1000) or values.iso_day(moment) for moment in moments)
+    days = (values.day_of(row.get(name), a_second=1000) for name in names)
     return next((found for found in days if found), None)

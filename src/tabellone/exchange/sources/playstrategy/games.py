@@ -9,11 +9,10 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.found import Ended, FoundPlayer, FoundTournament
+from tabellone.exchange.sources.found import HALF, NOTHING, ONE, Ended, FoundPlayer, FoundTournament
 from tabellone.exchange.sources.playstrategy import fields
 from tabellone.exchange.sources.playstrategy.fields import Row, json_rows
 from tabellone.exchange.sources.playstrategy.pages import MACHINE
-from tabellone.exchange.sources.trf.pairings import HALF, NOTHING, ONE
 from tabellone.exchange.sources.values import Findings, quotable
 
 Side = Literal["p1", "p2"]

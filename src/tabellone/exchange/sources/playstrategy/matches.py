@@ -13,10 +13,17 @@ from decimal import Decimal
 from typing import Literal
 
 from tabellone.engine.errors import Problem
-from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat, FoundTournament
+from tabellone.exchange.sources.found import (
+    NOTHING,
+    Ended,
+    FoundGame,
+    FoundSeat,
+    FoundTournament,
+    linked,
+    scores_of_two,
+)
 from tabellone.exchange.sources.playstrategy.games import BACKGAMMON, OneGame, event_of_games, read_single_games
 from tabellone.exchange.sources.playstrategy.pages import BEST_OF, MATCH_SCORE, PLAY_ALL
-from tabellone.exchange.sources.trf.pairings import HALF, NOTHING, ONE
 from tabellone.exchange.sources.values import Findings
 
 UNLINKED = "*"
@@ -37,23 +44,9 @@ def read_games(text: str) -> FoundTournament:
 def _groups(games: Sequence[OneGame]) -> Iterator[list[OneGame]]:
     """Games of the same match, in the order they were played; in the order of the file by their first."""
     by_id = {game.id: game for game in games}
-    leader = {game.id: game.id for game in games}
-
-    def top(found: str) -> str:
-        while leader[found] != found:
-            leader[found] = leader[leader[found]]
-            found = leader[found]
-        return found
-
-    for game in games:
-        other = by_id.get(game.link)
-        if other is not None and other.pair == game.pair:
-            leader[top(game.id)] = top(other.id)
-    together: defaultdict[str, list[OneGame]] = defaultdict(list)
-    for game in games:
-        together[top(game.id)].append(game)
-    for group in together.values():
-        yield sorted(group, key=lambda game: game.created)
+    links = ((game.id, game.link) for game in games if game.link in by_id and by_id[game.link].pair == game.pair)
+    for group in linked(by_id, links):
+        yield sorted((by_id[one] for one in group), key=lambda game: game.created)
 
 
 def _is_match(group: Sequence[OneGame]) -> bool:
@@ -83,10 +76,10 @@ def _match(group: list[OneGame]) -> FoundGame:
     if not won:
         return replace(first, seats=tuple(FoundSeat(key) for key in keys), ended="void")
     one, two = (sum((scores[key] for scores in won), NOTHING) for key in keys)
-    lost = _lost_by(group)
+    lost, scores = _lost_by(group), scores_of_two(one, two)
     seats = (
-        FoundSeat(keys[0], _score(one, two), points=one, lost_by=lost if one < two else ""),
-        FoundSeat(keys[1], _score(two, one), points=two, lost_by=lost if two < one else ""),
+        FoundSeat(keys[0], scores[0], points=one, lost_by=lost if one < two else ""),
+        FoundSeat(keys[1], scores[1], points=two, lost_by=lost if two < one else ""),
     )
     return replace(first, seats=seats, ended=lost or "played")
 
@@ -109,10 +102,6 @@ def _lost_by(group: Sequence[OneGame]) -> Literal["", "timeout", "no_show"]:
     ways = {game.end.ended for game in group}
     losers = {game.players[game.end.loser].key for game in group if game.end.loser is not None}
     return _LOST.get(next(iter(ways)), "") if len(ways) == 1 and len(losers) == 1 else ""
-
-
-def _score(own: Decimal, other: Decimal) -> Decimal:
-    return HALF if own == other else ONE if own > other else NOTHING
 
 
 def _missing(group: Sequence[OneGame]) -> bool:

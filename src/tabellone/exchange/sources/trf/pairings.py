@@ -12,14 +12,13 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import Final
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
-from tabellone.exchange.sources.found import Ended, FoundGame, FoundSeat
+from tabellone.exchange.sources.found import HALF, NOTHING, ONE, Ended, FoundGame, FoundSeat, LostBy
 from tabellone.exchange.sources.trf.lines import PlayerLine, RoundEntry, TrfLine
 
-ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
 USUAL: Final[Mapping[str, Decimal]] = MappingProxyType(
     {"WW": ONE, "BW": ONE, "WD": HALF, "BD": HALF, "WL": NOTHING, "BL": NOTHING}
     | {"ZPB": NOTHING, "HPB": HALF, "FPB": ONE, "PAB": ONE, "FW": ONE, "FL": NOTHING}
@@ -65,7 +64,6 @@ def worth_of(entry: RoundEntry, rules: Scoring) -> Decimal:
     return rules[_OTHERS[entry.code]] if entry.code in {"+", "-"} else NOTHING
 
 
-LostBy = Literal["", "timeout", "left", "no_show"]
 _WON, _DRAWN, _LOST = frozenset("1W"), frozenset("=D"), frozenset("0L")
 _PLAYED = _WON | _DRAWN | _LOST
 _UNRATED = frozenset("WDL")
