@@ -19,7 +19,7 @@ from tabellone.server.play import creating, plans
 from tabellone.server.play.draws import draw
 from tabellone.server.play.plans import Plan
 from tabellone.server.play.states import state_of
-from tabellone.server.web.sentences import game
+from tabellone.server.web.sentences import game_title
 from tabellone.tournament.acts import Import
 from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.people.examples import account
@@ -125,14 +125,14 @@ def test_new_games_can_be_chosen_by_name() -> None:
 
 def test_pages_call_a_new_game_by_its_name() -> None:
     given_names.forget()
-    assert game("gioco-nuovo") == "Gioco-nuovo"
+    assert game_title("gioco-nuovo") == "Gioco-nuovo"
     changed("gioco-nuovo", new=True, name="Gioco Nuovo")
     given_names.forget()
-    assert game("gioco-nuovo") == "Gioco Nuovo"
+    assert game_title("gioco-nuovo") == "Gioco Nuovo"
     assert named_with("nuovo") == ["gioco-nuovo"]
     changed("catan", name="Catan Estivo")
     given_names.forget()
-    assert game("catan") == "Catan Estivo"
+    assert game_title("catan") == "Catan Estivo"
     given_names.forget()
 
 

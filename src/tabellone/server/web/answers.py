@@ -262,7 +262,7 @@ class Refused:
 
     def beside(self, place: str) -> list[str]:
         """The sentences that belong beside a field, such as `seats[1].score`."""
-        return [problem_sentence(problem) for problem in self.problems if problem.place == place]
+        return [refusal_sentence(problem) for problem in self.problems if problem.place == place]
 
 
 def form_answered(
@@ -317,7 +317,7 @@ def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = No
         found = error.problems
     problems = tuple(problem_in_hall(problem_with_names(problem, called or {}), spots) for problem in found)
     confirm = next((str(problem.values["param"]) for problem in problems if "param" in problem.values), "")
-    return Refused(REFUSED, tuple(map(problem_sentence, problems)), problems, confirm=confirm)
+    return Refused(REFUSED, tuple(map(refusal_sentence, problems)), problems, confirm=confirm)
 
 
 def problem_with_names(problem: Problem, called: Mapping[str, str]) -> Problem:
@@ -339,7 +339,7 @@ def player_names(row: Tournament | None) -> dict[str, str]:
     return names_of(state_of(row)) if row else {}
 
 
-def problem_sentence(problem: Problem | RuleError) -> str:
+def refusal_sentence(problem: Problem | RuleError) -> str:
     """A problem in the reader's language."""
     return said(problem, language())
 

@@ -28,10 +28,12 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
 
 from tabellone import __version__
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
+from tabellone.server.web.rights import anyone
 
 Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
@@ -58,6 +60,16 @@ def cached_page(mark: Mark, asked_by: tuple[str, ...] | None = None) -> Callable
         return asked
 
     return decorated
+
+
+def tournament_mark(request: Any) -> str:
+    """The mark of a page about one tournament and nothing else."""
+    return str(request.tournament.page_stamp)
+
+
+def public_page(mark: Mark = tournament_mark, asked_by: tuple[str, ...] | None = None) -> Callable[[View], View]:
+    """A page for everybody, made once for each state of the facts that its mark tells."""
+    return lambda view: anyone(require_safe(cached_page(mark, asked_by)(view)))
 
 
 def _cached_answer(

@@ -137,7 +137,7 @@ def at_table(view: View) -> View:
     def guarded(request: Any, *, slug: str, number: int, table: int, key: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found(events.by_slug(slug))
+        request.tournament = tournament = _found_or_404(events.by_slug(slug))
         access = opened(tournament, state_of(tournament), number, table, key)
         if access == "unknown":
             raise Http404
@@ -149,7 +149,7 @@ def at_table(view: View) -> View:
     return guarded  # type: ignore[return-value]  # the same view, with the names of the table taken out
 
 
-def at_door(view: View) -> View:
+def by_door_code(view: View) -> View:
     """Whoever has read the code at the door: `<slug>/<key>` names it, and opens nothing else.
 
     Any other key is a 404, whether the tournament exists or not; a hidden tournament's door opens to who stands there.
@@ -159,7 +159,7 @@ def at_door(view: View) -> View:
     def guarded(request: Any, *, slug: str, key: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found(events.by_slug(slug))
+        request.tournament = tournament = _found_or_404(events.by_slug(slug))
         if not is_door(tournament, key):
             raise Http404
         request.key = key
@@ -179,7 +179,7 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
             return redirect_to_login(_back(request))
         if placed and not names.keys() & {"slug", "circuit"}:
             raise ImproperlyConfigured(f"{view.__name__}: the address names no tournament and no circuit")
-        request.roles = people.roles(request.user, *_place(request, names))
+        request.roles = people.roles(request.user, *_place_and_scopes(request, names))
         request.by, request.refused = request.user if request.user.is_authenticated else None, None
         if getattr(request, "tournament", None) and not (request.tournament.listed or request.roles.is_scorer):
             raise Http404
@@ -191,13 +191,13 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
     return guarded  # type: ignore[return-value]  # the same view, with the names of the place taken out
 
 
-def _place(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
+def _place_and_scopes(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
     """Find what the address names, and the scopes in which rights count there."""
     if "slug" in names:
-        request.tournament = tournament = _found(events.by_slug(names.pop("slug")))
+        request.tournament = tournament = _found_or_404(events.by_slug(names.pop("slug")))
         return tournament.scopes
     if "circuit" in names:
-        request.circuit = circuit = _found(events.circuit_by_slug(names.pop("circuit")))
+        request.circuit = circuit = _found_or_404(events.circuit_by_slug(names.pop("circuit")))
         return (circuit.scope,)
     return ()
 
@@ -205,7 +205,7 @@ def _place(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
 Found = TypeVar("Found")
 
 
-def _found(one: Found | None) -> Found:
+def _found_or_404(one: Found | None) -> Found:
     if one is None:
         raise Http404
     return one

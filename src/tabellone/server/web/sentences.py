@@ -38,14 +38,14 @@ def said(problem: Problem | RuleError, language: str) -> str:
 
 
 def _with_titles(problem: Problem | RuleError, language: str) -> Problem:
-    values = {key: _titled(value, language) if key in GAMES else value for key, value in problem.values.items()}
+    values = {key: _with_title(value, language) if key in GAMES else value for key, value in problem.values.items()}
     place = problem.place if isinstance(problem, Problem) else ""
     return Problem(problem.code, place, problem.rule, values=values)
 
 
-def _titled(value: Any, language: str) -> Any:
+def _with_title(value: Any, language: str) -> Any:
     if isinstance(value, list | tuple):
-        return [_titled(one, language) for one in value]
+        return [_with_title(one, language) for one in value]
     return (title(value, language) or value) if isinstance(value, str) else value
 
 
@@ -59,7 +59,7 @@ def language() -> str:
     return (get_language() or "en")[:2]
 
 
-def figure(value: Any) -> str:
+def figure_text(value: Any) -> str:
     """A number in the form of the language; nothing is a dash, a text stays as it is."""
     if value is None or value == "":
         return "–"
@@ -68,22 +68,22 @@ def figure(value: Any) -> str:
     return str(value)
 
 
-def term(code: str, kind: str) -> str:
+def term_here(code: str, kind: str) -> str:
     """The word for a code of a closed vocabulary: `{{ round.phase|term:"phase" }}`."""
     return wording.term(kind, str(code), language())
 
 
-def game(code: str) -> str:
+def game_title(code: str) -> str:
     """A game by its title in the reader's language, or as it was named, with a capital."""
     return title(code, language()) or capfirst(code)
 
 
-def played(tournament: Any) -> str:
+def game_played(tournament: Any) -> str:
     """The game of a tournament by the name it has in the season of its circuit, else as `game` calls it."""
     code, circuit = tournament.game, getattr(tournament, "circuit", None)
     season = circuit.season if circuit else {}
     own = next((one["name"] for one in season.get("games", ()) if one["id"] == code), "")
-    return own or (game(code) if code else "")
+    return own or (game_title(code) if code else "")
 
 
 def rule(citation: str) -> SafeString:

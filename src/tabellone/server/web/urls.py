@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.urls import include, path, register_converter
 
 from tabellone.server.web import site
-from tabellone.server.web.public.style import style_page
 
 PLACES = ("account", "circuit", "table", "tournament", "public")
 
@@ -33,6 +32,5 @@ urlpatterns = [
     path("robots.txt", site.robots, name="robots"),
     path("site.webmanifest", site.manifest, name="manifest"),
     path("network/", site.network, name="network"),
-    path("style/", style_page, name="style"),
     path("accounts/", include("allauth.urls")),
 ]

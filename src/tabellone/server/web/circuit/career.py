@@ -20,6 +20,8 @@ from tabellone.server.web.circuit import charts
 from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
 from tabellone.server.web.sentences import figure, language
 from tabellone.wording.telling import worded_steps
+from tabellone.server.web.sentences import figure_text, language
+from tabellone.wording.telling import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +90,8 @@ def _rated_game_lines(seen: SeasonView, stage: RatedStage, address: Any) -> list
                 game.round,
                 called.name if called else game.opponent,
                 address(called.id) if called and is_published(seen.of, game.opponent) else "",
-                figure(game.score),
-                "" if game.expected is None else figure(_to_three_decimals(game.expected)),
+                figure_text(game.score),
+                "" if game.expected is None else figure_text(_to_three_decimals(game.expected)),
                 "" if game.change is None else signed_figure(_to_three_decimals(game.change)),
                 "; ".join(one.sentence for one in worded_steps(steps, names, language())),
                 game.rules,
@@ -130,10 +132,10 @@ def _rating_chart(seen: SeasonView, game: str, turns: Sequence[Turn], number: in
     label = ranking_label(seen.of.circuit, f"game:{game}")
     values = [turn.rating for turn in turns if turn.rating is not None]
     about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
-        "first": figure(values[0]),
-        "last": figure(values[-1]),
-        "low": figure(min(values)),
-        "high": figure(max(values)),
+        "first": figure_text(values[0]),
+        "last": figure_text(values[-1]),
+        "low": figure_text(min(values)),
+        "high": figure_text(max(values)),
     }
     title = _("PGR in %(game)s") % {"game": label}
     return _season_chart(f"rating-{number}", title, about, [charts.chart_line(label, "", points, scale)], scale)
@@ -153,7 +155,7 @@ def places_chart(seen: SeasonView, player: str, places: Sequence[Places]) -> cha
         for code, points in series.items()
     ]
     last = [(one.label, points[-1][1]) for one, points in zip(lines, series.values(), strict=True)]
-    about = ", ".join(f"{label}: {figure(int(value)) if value else '–'}" for label, value in last)
+    about = ", ".join(f"{label}: {figure_text(int(value)) if value else '–'}" for label, value in last)
     return _season_chart("places", _("Positions after each tournament"), about, lines, scale)
 
 
@@ -173,7 +175,7 @@ def _season_chart(
 
 def signed_figure(value: Decimal) -> str:
     """A change with its sign, in the reader's form."""
-    return f"+{figure(value)}" if value > 0 else figure(value)
+    return f"+{figure_text(value)}" if value > 0 else figure_text(value)
 
 
 def _to_three_decimals(value: float) -> Decimal:
@@ -305,10 +307,10 @@ def _elo_chart(seen: SeasonView, label: str, marks: Sequence[Mark], number: int)
     scale = charts.scale_of(points, seen.on)
     values = [mark.rating for mark in marks]
     about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
-        "first": figure(values[0]),
-        "last": figure(values[-1]),
-        "low": figure(min(values)),
-        "high": figure(max(values)),
+        "first": figure_text(values[0]),
+        "last": figure_text(values[-1]),
+        "low": figure_text(min(values)),
+        "high": figure_text(max(values)),
     }
     title = _("ELO in %(game)s") % {"game": label}
     days = [date_format(day, "SHORT_DATE_FORMAT") for day in (scale.first, scale.last)]

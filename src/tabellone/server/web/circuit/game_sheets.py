@@ -26,7 +26,7 @@ from tabellone.server.catalogue.models import Change
 from tabellone.server.catalogue.services import LONGEST_WHY
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import slug_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, see_other
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal_sentence, see_other
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.rights import SignedInRequest, federation
@@ -266,7 +266,7 @@ class SheetForm(forms.Form):
     def take(self, error: InputError) -> None:
         """Put each problem beside its field; what belongs to none stands above."""
         for problem in error.problems:
-            self.add_error(self._field_of(problem.place), with_capital(problem_sentence(problem)))
+            self.add_error(self._field_of(problem.place), with_capital(refusal_sentence(problem)))
 
     def _field_of(self, place: str) -> str | None:
         name = place.removeprefix("facts.").replace(".", "_").replace("notes_", "note_")

@@ -24,7 +24,7 @@ from tabellone.server.intake.receiving_matching import matched_received
 from tabellone.server.intake.receiving_tokens import IssuedToken
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, problem_sentence, refusal
+from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal, refusal_sentence
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import takes_bytes
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
@@ -175,5 +175,5 @@ def _detail_answer(status: int, detail: str) -> JsonResponse:
 
 
 def _problems_answer(status: int, problems: Any) -> JsonResponse:
-    told = [{"code": one.code, "place": one.place, "sentence": problem_sentence(one)} for one in problems[:100]]
+    told = [{"code": one.code, "place": one.place, "sentence": refusal_sentence(one)} for one in problems[:100]]
     return JsonResponse({"problems": told}, status=status)

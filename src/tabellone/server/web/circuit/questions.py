@@ -35,7 +35,7 @@ from tabellone.server.web.circuit.season_view import (
 from tabellone.server.web.fields import FigureField, whole_number_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
-from tabellone.server.web.sentences import figure, language
+from tabellone.server.web.sentences import figure_text, language
 from tabellone.wording import term
 
 MOST_GAMES = 40
@@ -230,8 +230,8 @@ def _value_told(value: Any) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple | list):
-        return " ".join(figure(one) for one in value)
-    return figure(value)
+        return " ".join(figure_text(one) for one in value)
+    return figure_text(value)
 
 
 def _games_of_stage(of: SeasonView, stage: str) -> list[tuple[str, str]]:
@@ -252,7 +252,7 @@ def _games_listed(stage: Tournament, names: Mapping[str, str]) -> list[tuple[str
 
 
 def _score_text(score: Decimal | None) -> str:
-    return "" if score is None else figure(score)
+    return "" if score is None else figure_text(score)
 
 
 def _outcome_choices() -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from tabellone.server.play.names import Shown as Called
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.web.circuit.season_view import SeasonView, address_code, ranking_colour, ranking_label
-from tabellone.server.web.sentences import figure, term
+from tabellone.server.web.sentences import figure_text, term_here
 
 PROVISIONAL = "provisional"
 FIRST = 200  # lines on a page, unless all of them are asked for
@@ -167,8 +167,8 @@ class _Writer:
 
     def __init__(self, ranking: RankingTable, circuit: str, asked: str, *, linked: bool) -> None:
         self.ranking = ranking
-        self.figure: Callable[[Any], str] = cache(lambda value: escape(figure(value)))
-        self.labels = {key: escape(_capitalised(term(key, "column"))) for key in ranking.columns}
+        self.figure: Callable[[Any], str] = cache(lambda value: escape(figure_text(value)))
+        self.labels = {key: escape(_capitalised(term_here(key, "column"))) for key in ranking.columns}
         self.why = f"{reverse('circuit-why', args=[circuit])}?player="
         self.of = "&" + urlencode({"ranking": ranking.code, **({"on": asked} if asked else {})})
         self.on = f"?on={quote(asked)}" if asked else ""

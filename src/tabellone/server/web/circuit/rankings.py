@@ -46,7 +46,7 @@ from tabellone.server.web.circuit.season_view import (
 )
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
-from tabellone.server.web.sentences import term
+from tabellone.server.web.sentences import term_here
 
 
 @anyone
@@ -221,7 +221,7 @@ def rankings_by_game(circuit: Circuit, choices: Sequence[RankingChoice]) -> list
     for each in choices:
         kind, colon, game = each.code.partition(":")
         if colon and kind in KINDS_OF_GAMES:
-            found.setdefault(game, []).append((term(KINDS_OF_GAMES[kind], "column"), each))
+            found.setdefault(game, []).append((term_here(KINDS_OF_GAMES[kind], "column"), each))
     games = [RankingsOfGame(game, ranking_label(circuit, f"game:{game}"), tuple(of)) for game, of in found.items()]
     return sorted(games, key=lambda one: alphabetical(one.label))
 

@@ -34,8 +34,8 @@ from tabellone.server.web.answers import (
     count_sent,
     form_taken,
     letter_token,
-    problem_sentence,
     refusal,
+    refusal_sentence,
     see_other,
     signed_in_user,
 )
@@ -81,7 +81,7 @@ def _request_sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
         return _request_form_page(request, form, REFUSED)
     except (InputError, RuleError) as error:
         for problem in error.problems if isinstance(error, InputError) else (_problem_of_request(error),):
-            form.add_error(form.place_of(problem), with_capital(problem_sentence(problem)))
+            form.add_error(form.place_of(problem), with_capital(refusal_sentence(problem)))
         return _request_form_page(request, form, REFUSED)
     messages.success(request, _("Your request has arrived. Its reference is %s.") % reference(row))
     return see_other(reverse("request-follow", args=[request.circuit.slug, keys.request_key(row)]))

@@ -26,7 +26,7 @@ from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registry.public import homes, homes_mark
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.rights import CircuitRequest
-from tabellone.server.web.sentences import game, language
+from tabellone.server.web.sentences import game_title, language
 from tabellone.wording import term
 
 COLOURS = frozenset({"red", "blue", "green", "race"})
@@ -77,7 +77,7 @@ def ranking_label(circuit: Circuit, code: str) -> str:
     named = kept(
         f"games:{circuit.pk}:{circuit.version}", lambda: {one.id: one.name for one in season_of(circuit).games}
     )
-    told = term("ranking", f"{kind}{colon}{named.get(of) or game(of)}", language()) if code else ""
+    told = term("ranking", f"{kind}{colon}{named.get(of) or game_title(of)}", language()) if code else ""
     return told[:1].upper() + told[1:]
 
 

@@ -17,7 +17,7 @@ from tabellone.server.people.names import tidy
 from tabellone.server.rankings.season_head import LONGEST_PRIZES
 from tabellone.server.rankings.stages import StageWanted
 from tabellone.server.registry.platforms import platform_name
-from tabellone.server.web.answers import Refused, problem_sentence
+from tabellone.server.web.answers import Refused, refusal_sentence
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.state import Settings
@@ -149,9 +149,9 @@ class StageForm(forms.Form):
         for problem in refused.problems:
             name = FIELD_OF_CODE.get(problem.code) or problem.place.removeprefix("x-")
             if name in self.fields:
-                self.add_error(name, with_capital(problem_sentence(problem)))
+                self.add_error(name, with_capital(refusal_sentence(problem)))
             else:
-                rest.append(problem_sentence(problem))
+                rest.append(refusal_sentence(problem))
         return rest if refused.problems else list(refused.sentences)
 
 

@@ -33,10 +33,10 @@ from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.server.rankings.stages import stage_calendar as stages_of
 from tabellone.server.registry.platforms import platform_name
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import cached_page, public_page
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.sentences import game, language, played
+from tabellone.server.web.sentences import game_played, game_title, language
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
 
@@ -85,9 +85,7 @@ def _calendar_mark(_request: PlacedRequest) -> str:
     return f"{timezone.localdate()} {events.stamps(events.listed())}"
 
 
-@anyone
-@require_safe
-@cached_page(_calendar_mark)
+@public_page(_calendar_mark)
 def calendar_page(request: PlacedRequest) -> HttpResponse:
     """A month (`?month=2026-11`), of a rulebook, a game, a circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
@@ -153,9 +151,7 @@ MOST_EVENTS = 1000  # events in a file, the newest
 BEFORE_ANY_WRITING = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-@anyone
-@require_safe
-@cached_page(lambda _request: events.stamps(events.listed(), "stamp"))
+@public_page(lambda _request: events.stamps(events.listed(), "stamp"))
 def calendar_file(request: PlacedRequest) -> HttpResponse:
     """All tournaments that everybody may see; those of a rulebook, game or circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
@@ -175,9 +171,7 @@ def circuit_file(request: CircuitRequest) -> HttpResponse:
     return _ical_answer(request, of.name, listed_tournaments(of)[-MOST_EVENTS:], of.slug)
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.stamp))
+@public_page(lambda request: str(request.tournament.stamp))
 def tournament_file(request: TournamentRequest) -> HttpResponse:
     """One tournament."""
     row = request.tournament
@@ -221,7 +215,9 @@ def _ical_event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -
         event.add("dtstart", row.start)
         event.add("dtend", row.end + timedelta(days=1))
     event.add("url", absolute(reverse("tournament", args=[row.slug])))
-    event.add("categories", [one for one in (term("rulebook", row.rulebook, "en"), on_one_line(played(row))) if one])
+    event.add(
+        "categories", [one for one in (term("rulebook", row.rulebook, "en"), on_one_line(game_played(row))) if one]
+    )
     said = Staged.of(settings.head.extra)
     if where := settings.venue or platform_name(said.platform):
         event.add("location", on_one_line(where))
@@ -233,7 +229,7 @@ def _ical_event(row: Tournament, at: datetime, absolute: Callable[[str], str]) -
 
 def _event_description(said: Staged, settings: Settings) -> str:
     """Games of the rounds, how a stage is played, its page there, the organisers' published contacts, their note."""
-    games = [f"{number}. {game(one)}" for number, one in enumerate(planned_games(settings.head), 1)]
+    games = [f"{number}. {game_title(one)}" for number, one in enumerate(planned_games(settings.head), 1)]
     how = [term(kind, getattr(said, kind), language()) for kind in ("pace", "entry") if getattr(said, kind)]
     parts = (
         on_one_line(" · ".join(games)),
@@ -270,9 +266,7 @@ def _circuit_calendar_mark(request: CircuitRequest) -> str:
     return f"dates {of.pk} {of.version} {stamps} {timezone.localdate()}"
 
 
-@anyone
-@require_safe
-@cached_page(_circuit_calendar_mark)
+@public_page(_circuit_calendar_mark)
 def circuit_calendar_page(request: CircuitRequest) -> HttpResponse:
     """The stages that everybody may see."""
     found = stages_of(request.circuit, timezone.localdate())

@@ -12,15 +12,14 @@ from django.utils.formats import date_format
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.news import News, first_places, game_in, news, tables_in
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.public.calendar import on_one_line
-from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
-from tabellone.server.web.sentences import language, played
+from tabellone.server.web.rights import PlacedRequest, TournamentRequest
+from tabellone.server.web.sentences import game_played, language
 from tabellone.server.web.tournament.overview import round_name
 from tabellone.wording import listed, term
 
@@ -36,18 +35,14 @@ class Feed(Atom1Feed):
         return max((one["updateddate"] for one in self.items), default=BEFORE_ANY)
 
 
-@anyone
-@require_safe
-@cached_page(lambda _request: events.stamps(events.listed()))
+@public_page(lambda _request: events.stamps(events.listed()))
 def site_feed(request: PlacedRequest) -> HttpResponse:
     """What is new in all tournaments that everybody may see."""
     title, about = _("Tabellone: tournaments"), _("New tournaments, published rounds, final standings.")
     return _feed_answer(request, title, about, reverse("home"), news(events.listed(), MOST_NEWS))
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def tournament_feed(request: TournamentRequest) -> HttpResponse:
     """What is new in one tournament."""
     row = request.tournament
@@ -112,7 +107,7 @@ def news_sentence(piece: News) -> str:
         case "closed":
             return _podium_sentence(row)
         case _:
-            facts = (term("rulebook", row.rulebook, language()), played(row), days_text(row))
+            facts = (term("rulebook", row.rulebook, language()), game_played(row), days_text(row))
             return " · ".join(one for one in facts if one)
 
 

@@ -9,7 +9,6 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tabellone.contract import Cataloguing, rulebook_as
 from tabellone.contract.catalogue import GameSheet
@@ -21,14 +20,10 @@ from tabellone.server.catalogue.models import Change
 from tabellone.server.people.names import fold
 from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    done,
-    form,
-    refusals,
-)
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.answers import done, form, refusals
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, anyone, organiser
+from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, organiser
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.game_card import cards_of
 from tabellone.wording.cards import ToldSection, ToldSheet, told_sheet
@@ -50,13 +45,11 @@ class ListedGame:
         return self.offer.known_as.called(language())
 
 
-@anyone
-@require_safe
-@cached_page(catalogue_mark)
+@public_page(catalogue_mark)
 def games_page(request: PlacedRequest) -> HttpResponse:
     """The catalogue; `q` looks for a part of a name."""
     word = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()
-    books = [(rulebook, _games_listed(rulebook, word)) for rulebook in queries.catalogued()]
+    books = [(rulebook, _games_by_book(rulebook, word)) for rulebook in queries.catalogued()]
     context = {
         "books": [(rulebook, rows) for rulebook, rows in books if rows],
         "number": sum(len(rows) for _rulebook, rows in books),
@@ -67,7 +60,7 @@ def games_page(request: PlacedRequest) -> HttpResponse:
     return render(request, "games/games.html", context)
 
 
-def _games_listed(rulebook: str, word: str) -> list[ListedGame]:
+def _games_by_book(rulebook: str, word: str) -> list[ListedGame]:
     edits, today = queries.edits(rulebook), timezone.localdate()
     made = [edit for edit in edits if edit.since <= today]
     new, changed = {one.game for one in made if one.new}, {one.game for one in made if not one.new}
@@ -102,7 +95,7 @@ class MovedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetChange:
+class SheetHistoryLine:
     """A change in the history."""
 
     row: Change
@@ -110,9 +103,7 @@ class SheetChange:
     moved: tuple[MovedPart, ...]
 
 
-@anyone
-@require_safe
-@cached_page(catalogue_mark)
+@public_page(catalogue_mark)
 def game_sheet_page(request: PlacedRequest, game: str) -> HttpResponse:
     """The whole sheet."""
     one, today = catalogued_game(game), timezone.localdate()
@@ -131,9 +122,7 @@ def game_sheet_page(request: PlacedRequest, game: str) -> HttpResponse:
     return render(request, "games/sheet.html", context)
 
 
-@anyone
-@require_safe
-@cached_page(catalogue_mark)
+@public_page(catalogue_mark)
 def sheet_history_page(request: PlacedRequest, game: str) -> HttpResponse:
     """Every change: since when, why, and what was before and after it."""
     one = catalogued_game(game)
@@ -147,9 +136,9 @@ def sheet_history_page(request: PlacedRequest, game: str) -> HttpResponse:
     return render(request, "games/history.html", context)
 
 
-def _sheet_change(change: Difference) -> SheetChange:
+def _sheet_change(change: Difference) -> SheetHistoryLine:
     before, after = (told_sheet(one, language()) if one else None for one in (change.before, change.after))
-    return SheetChange(change.row, change.before is None, parts_moved(before, after))
+    return SheetHistoryLine(change.row, change.before is None, parts_moved(before, after))
 
 
 def parts_moved(before: ToldSheet | None, after: ToldSheet | None) -> tuple[MovedPart, ...]:
@@ -174,17 +163,13 @@ def _parts_by_title(told: ToldSheet | None) -> dict[str, tuple[str, ...]]:
     return {_("Name"): (told.name,), **parts, **notes}
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def game_cards_page(request: TournamentRequest) -> HttpResponse:
     """The card of each game of the tournament."""
     return tournament_page(request, "files/game.html", "game", cards=cards_of(state_seen(request)))
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def kept_sheets_page(request: TournamentRequest) -> HttpResponse:
     """The sheets of its games as they hold there."""
     state = state_of(request.tournament)

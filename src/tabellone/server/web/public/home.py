@@ -24,7 +24,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.play.news import first_places
 from tabellone.server.play.states import state_of
 from tabellone.server.play.storage import settings_of
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.tournament.overview import organiser_guide, scorer_guide
 from tabellone.tournament.clocks import Reading, reading
@@ -44,9 +44,7 @@ def _home_mark(_request: PlacedRequest) -> str:
     return f"{today} {events.stamps(_tournaments_of_today(), 'stamp')} {events.stamps(listed)} {circuits}"
 
 
-@anyone
-@require_safe
-@cached_page(_home_mark)
+@public_page(_home_mark)
 def home_page(request: PlacedRequest) -> HttpResponse:
     """What is on now, next and lately; for organisers what waits for them."""
     today, now, listed = timezone.localdate(), timezone.now(), events.listed()

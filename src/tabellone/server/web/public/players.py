@@ -23,7 +23,7 @@ from tabellone.server.rankings import clubs as queries
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.history import PlayerHistory, RankingPlace, names_apart, player_history, with_pages
 from tabellone.server.rankings.seasons import can_follow
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.champions import view_of_champions
 from tabellone.server.web.circuit.player import known_player, player_addresses
 from tabellone.server.web.circuit.season_view import (
@@ -126,9 +126,7 @@ class TableTogether:
     slug: str
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def head_to_head_page(request: CircuitRequest, player: str) -> HttpResponse:
     """Everybody met (`?q=ada` finds one by name), or one of them, table by table (`?other=…`)."""
     of = view_of_champions(request)

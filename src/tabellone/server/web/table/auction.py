@@ -23,15 +23,7 @@ from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    Writing,
-    conflict_of,
-    count_sent,
-    form,
-    refusals,
-    refuse,
-    see_other,
-)
+from tabellone.server.web.answers import Writing, conflict_of, count_sent, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now
 from tabellone.server.web.table.phone import (

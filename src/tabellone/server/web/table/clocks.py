@@ -22,13 +22,7 @@ from tabellone.server.people.accounts import Limit
 from tabellone.server.play.clocks import agree, clocks_at, tapped
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    TOO_MANY,
-    Writing,
-    form,
-    refusals,
-    see_other,
-)
+from tabellone.server.web.answers import TOO_MANY, Writing, form, refusals, see_other
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.phone import (
     knowing_phone,

@@ -19,17 +19,10 @@ from tabellone.server.play.keys import AtDoor, at_door, called
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.self_entry import own_line
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    TOO_MANY,
-    form,
-    page,
-    refusals,
-    see_other,
-    too_many,
-)
+from tabellone.server.web.answers import TOO_MANY, form, page, refusals, see_other, too_many
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, DoorRequest, organiser
-from tabellone.server.web.rights import at_door as by_the_code
+from tabellone.server.web.rights import by_door_code as by_the_code
 
 # a hall of 300 comes in within minutes behind one address
 DOOR_SEARCHES = Limit("door-search", most=1200, seconds=60)

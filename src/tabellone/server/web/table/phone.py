@@ -19,11 +19,7 @@ from django.utils.cache import patch_cache_control
 
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play.names import shown
-from tabellone.server.web.answers import (
-    TOO_MANY,
-    refuse,
-    too_many,
-)
+from tabellone.server.web.answers import TOO_MANY, refuse, too_many
 from tabellone.server.web.rights import TableRequest, at_table
 
 GONE = 410

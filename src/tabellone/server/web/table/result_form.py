@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from typing import Final
+from typing import Any, Final
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
@@ -17,11 +17,11 @@ from tabellone.engine.facts import Seat
 from tabellone.server.web.sentences import language
 from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.player_clocks import ClockProposal, ClockWord
-from tabellone.tournament.result_form import Column, Typed
+from tabellone.tournament.result_form import Column, Typed, typed_of
 from tabellone.tournament.result_form import TableForm as Form
-from tabellone.tournament.results import Consent
+from tabellone.tournament.results import Consent, differences
 from tabellone.tournament.state import State
-from tabellone.wording import number
+from tabellone.wording import number, term
 from tabellone.wording import number as written
 
 _KEY: Final = re.compile(r"seat-(\d{1,3})-([a-z_]{1,30}(?:\.[a-z_0-9]{1,60})?)")
@@ -118,3 +118,32 @@ def clocks_question(found: ClockProposal, names: Mapping[str, str], posted: Quer
     said = posted.get("clock", "") if posted.get("clock_of", "") == found.mark else ""
     late = tuple(names.get(player, player) for player in found.late)
     return ClocksQuestion(late, found.mark, said, found.past, found.ends)
+
+
+def figures_compared(
+    mine: tuple[Seat, ...], stored: tuple[Seat, ...], names: Mapping[str, str], rulebook: str
+) -> list[dict[str, Any]]:
+    """Two results side by side, line by line and in words."""
+    rows = []
+    for one in differences(mine, stored, decimal_point()):
+        figure = one.field.removeprefix("tiebreak.")
+        kind, code = ("figure", figure) if figure != one.field else ("seat", f"{rulebook}:{one.field}")
+        label = f"{names.get(one.player, one.player)} · {term(kind, code, language())}"
+        words = [_figure_said(one.field, text) for text in (one.mine, one.stored)]
+        rows.append({"label": label, "mine": words[0], "stored": words[1], "differs": one.differs})
+    return rows
+
+
+def _figure_said(field: str, text: str) -> str:
+    if field == "status" and text:
+        return term("status", text, language())
+    return term("answer", "true", language()) if text == "on" else text
+
+
+def figures_sent_again(mine: tuple[Seat, ...], players: Iterable[str], ids: Mapping[str, str]) -> list[tuple[str, str]]:
+    """The fields that send my figures again, for players in an order and by the ids that the form knows them by."""
+    typed, found = typed_of(mine, decimal_point()), []
+    for nth, player in enumerate(players, 1):
+        found.append((f"seat-{nth}-player", ids.get(player, player)))
+        found += [(f"seat-{nth}-{name}", text) for name, text in typed.get(player, {}).items()]
+    return found

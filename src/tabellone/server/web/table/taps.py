@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, cast
 
 from django.http import HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from tabellone.engine.facts import Seat, Table
+from tabellone.engine.facts import Table
 from tabellone.server.play import in_hall, results
-from tabellone.server.play.names import Shown, public_state, shown
+from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    REFUSED,
-    conflict_of,
-    form,
-    refusals,
-    refuse,
-    see_other,
-)
+from tabellone.server.web.answers import REFUSED, conflict_of, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.sentences import language
 from tabellone.server.web.table.clocks import keep_taps_sent_along
 from tabellone.server.web.table.page import CALL_KINDS, REFEREE_FIELDS, show_table, table_now_at
 from tabellone.server.web.table.phone import (
@@ -37,16 +28,21 @@ from tabellone.server.web.table.phone import (
     refuse_too_many_taps,
     table_address,
 )
-from tabellone.server.web.table.result_form import decimal_point, figures_typed, settled_fields, word_on_clocks
+from tabellone.server.web.table.result_form import (
+    figures_compared,
+    figures_sent_again,
+    figures_typed,
+    settled_fields,
+    word_on_clocks,
+)
 from tabellone.tournament.acts import Propose, Report
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import CallKind, Proposal
 from tabellone.tournament.names import named, names_of
-from tabellone.tournament.result_form import Typed, typed_of
-from tabellone.tournament.results import AtTable, Difference, differences, typed_seats
+from tabellone.tournament.result_form import Typed
+from tabellone.tournament.results import AtTable, typed_seats
 from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.view import drawn_of, is_reported, table_of
-from tabellone.wording import term
 
 
 @form(open_table, kept=True)
@@ -140,18 +136,15 @@ def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpRespon
     assert isinstance(stored, Proposal | Table)  # noqa: S101 - what a report builds on
     row = request.tournament
     state, names = state_of(row), shown(row)
-    now = table_now_at(request)
+    now, ids = table_now_at(request), {player: one.id for player, one in names.items()}
     context: dict[str, Any] = {
         "tournament": row,
         "now": now,
-        "rows": [
-            _report_difference(one, names, row.rulebook)
-            for one in differences(act.seats, stored.seats, decimal_point())
-        ],
+        "rows": figures_compared(act.seats, stored.seats, names_at_table(request), row.rulebook),
         "by": names[stored.by.player].name if isinstance(stored, Proposal) else "",
         "stands": isinstance(stored, Table) and is_reported(stored),
         "seen": fingerprint(proposal_basis(state, request.number, request.table)),
-        "mine": _report_hidden(act.seats, names),
+        "mine": figures_sent_again(act.seats, [seat.player for seat in act.seats], ids),
         "who": request.POST.get("who", ""),
         "here": table_address(request),
         "report_url": table_address(request, "table-report"),
@@ -159,27 +152,3 @@ def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpRespon
         "store": phone_store(request),
     }
     return render(request, "table/conflict.html", context)
-
-
-def _report_difference(one: Difference, names: Mapping[str, Shown], book: str) -> dict[str, Any]:
-    figure = one.field.removeprefix("tiebreak.")
-    kind, code = ("figure", figure) if figure != one.field else ("seat", f"{book}:{one.field}")
-    name = names[one.player].name if one.player in names else one.player
-    label = f"{name} · {term(kind, code, language())}"
-    mine, stored = (_report_value(one.field, text) for text in (one.mine, one.stored))
-    return {"label": label, "mine": mine, "stored": stored, "differs": one.differs}
-
-
-def _report_value(field: str, text: str) -> str:
-    if field == "status" and text:
-        return term("status", text, language())
-    return term("answer", "true", language()) if text == "on" else text
-
-
-def _report_hidden(seats: tuple[Seat, ...], names: Mapping[str, Shown]) -> list[tuple[str, str]]:
-    """The fields that send my figures again."""
-    typed, found = typed_of(seats, decimal_point()), []
-    for nth, seat in enumerate(seats, 1):
-        found.append((f"seat-{nth}-player", names[seat.player].id if seat.player in names else seat.player))
-        found += [(f"seat-{nth}-{name}", text) for name, text in typed.get(seat.player, {}).items()]
-    return found

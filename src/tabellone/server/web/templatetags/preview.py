@@ -18,7 +18,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.server.web.sentences import language, played
+from tabellone.server.web.sentences import game_played, language
 from tabellone.tournament.progress import current_round, progress
 from tabellone.tournament.state import State
 from tabellone.wording import LANGUAGES, term, text
@@ -85,7 +85,7 @@ def _of_tournament(context: Context, tournament: Any) -> tuple[str, str]:
     state: State | None = context.get("state")
     facts = [
         term("rulebook", tournament.rulebook, language()),
-        played(tournament),
+        game_played(tournament),
         " – ".join(date_format(day, "DATE_FORMAT") for day in days),
         state.settings.venue if state else "",
         _how_far(state) if state else "",

@@ -39,14 +39,14 @@ from tabellone.server.registry.platforms import platform_name
 from tabellone.server.web.frame import state_label
 from tabellone.server.web.request_limits import to_come_back
 from tabellone.server.web.sentences import (
-    figure,
-    game,
+    figure_text,
+    game_played,
+    game_title,
     language,
     official_rules,
-    played,
     rule,
     said,
-    term,
+    term_here,
     with_capital,
 )
 from tabellone.server.web.tournament.round_tables import (
@@ -70,10 +70,10 @@ IN_IMPORTS = {"abstractplay": "AbstractPlay", "boardgamearena": "BoardGameArena"
 MOST_TOURNAMENTS, MOST_SEASONS = 4, 6  # of mine, on pages that are not about them
 
 
-register.filter("figure", figure)
-register.filter("term", term)
-register.filter("game", game)
-register.filter("played", played)
+register.filter("figure", figure_text)
+register.filter("term", term_here)
+register.filter("game", game_title)
+register.filter("played", game_played)
 register.filter(official_rules)
 register.simple_tag(rule)
 
@@ -95,7 +95,7 @@ def titled(one: Any) -> str:
 def kind(tournament: Any) -> str:
     """What is played by which rulebook, each said once: "BIG · Catan", and "RisiKo! Master" for RisiKo! by its own."""
     book = wording.term("rulebook", str(tournament.rulebook), language())
-    named = played(tournament)
+    named = game_played(tournament)
     return book if not named or book.startswith(named) else f"{book} · {named}"
 
 
@@ -208,13 +208,13 @@ def country(code: str) -> str:
 @register.simple_tag
 def hall_table(table: Any) -> SafeString:
     """A table as it stands in the hall."""
-    return table_html(table, figure)
+    return table_html(table, figure_text)
 
 
 @register.simple_tag
 def hall_places(places: Iterable[SeatPlace]) -> SafeString:
     """Where everybody sits, by name."""
-    return places_html(places, term("bye", "status"))
+    return places_html(places, term_here("bye", "status"))
 
 
 @register.simple_tag(takes_context=True)
@@ -222,10 +222,10 @@ def standing_rows(context: Context) -> SafeString:
     """The lines of `board`; with `links` each opens to its reasons, where organisers may withdraw the player."""
     board = context["board"]
     if not context.get("links"):
-        return standing_rows_html(board, figure, None)
+        return standing_rows_html(board, figure_text, None)
     organiser = context["roles"].is_organiser and not context["state"].closed and not board.standing.final
     return standing_rows_html(
-        board, figure, line_links(context["tournament"].slug, context.get("after"), organiser=organiser)
+        board, figure_text, line_links(context["tournament"].slug, context.get("after"), organiser=organiser)
     )
 
 

@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from django.http import HttpResponse
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tabellone.contract.brackets import Bracket, ChartTable, Place, Spot
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.standings import bracket as bracket_of
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.round_tables import seat_figure
 from tabellone.tournament.names import names_of
@@ -149,7 +148,7 @@ class BracketLine:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnTable:
+class BracketTable:
     """A table of the drawing."""
 
     x: int
@@ -166,7 +165,7 @@ class BracketColumn:
 
     x: int
     title: str
-    tables: tuple[DrawnTable, ...]
+    tables: tuple[BracketTable, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +212,7 @@ def bracket_drawing(
         here = [box for box in layout.boxes if box.spot.round == index]
         final = bracket.rounds[index].phase == "final"
         tables = tuple(
-            DrawnTable(
+            BracketTable(
                 box.x,
                 box.y,
                 box.height,
@@ -223,12 +222,12 @@ def bracket_drawing(
             )
             for box in here
         )
-        columns.append(BracketColumn(nth * (width + BETWEEN), _round_title(bracket, index), tables))
+        columns.append(BracketColumn(nth * (width + BETWEEN), _title_of_round(bracket, index), tables))
     winners = tuple(called.names.get(player, player) for player in bracket.winners)
     return BracketDrawing(key, layout.width, layout.height, tuple(columns), layout.lines, winners, width)
 
 
-def _round_title(bracket: Bracket, index: int) -> str:
+def _title_of_round(bracket: Bracket, index: int) -> str:
     return capfirst(term("phase", bracket.rounds[index].phase, language()))
 
 
@@ -270,9 +269,7 @@ def _who_will_come(bracket: Bracket, place: Place, called: BracketNames) -> str:
     return _("winner of table %(number)s") % {"number": _spot_number(bracket, place.came, table, called)}
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def bracket_page(request: TournamentRequest) -> HttpResponse:
     """The final phase, drawn; before it there is nothing to see."""
     shown = drawn_bracket(request.tournament, state_seen(request))

@@ -20,15 +20,7 @@ from tabellone.server.play import roll
 from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    Writing,
-    button,
-    count_sent,
-    done,
-    form,
-    pressed,
-    refusals,
-)
+from tabellone.server.web.answers import Writing, button, count_sent, done, form, pressed, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 

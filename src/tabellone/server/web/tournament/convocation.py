@@ -9,8 +9,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.convening import calling, keys, queries, services
@@ -29,6 +27,7 @@ from tabellone.server.web.answers import (
     checked,
     done,
     form,
+    page,
     refusals,
     refuse,
     see_other,
@@ -41,9 +40,7 @@ from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.convocation_forms import PlaceRequestForm
 
 
-@anyone
-@never_cache
-@require_safe
+@page(anyone)
 def convocation_page(request: TournamentRequest) -> HttpResponse:
     """The confirmed and the waiting, by the names that may be shown."""
     row = convocation_of(request)
@@ -111,7 +108,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
                 accepts, box, whole = said == "yes", bool(request.POST.get("box")), whole_address(request)
                 services.answer(invited, accepts=accepts, box=box, whole=whole, token=write.token)
             elif said == "partner":
-                _name_partner(request, row, invited.player, write)
+                _partner_sent(request, row, invited.player, write)
             else:
                 refuse()
             return see_other(request.path)
@@ -139,7 +136,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
             said = request.POST.get("answer", "")
             act = {"confirm": services.confirm_ask, "back": services.take_back}.get(said)
             if said == "partner" and ask.proved_at:
-                _name_partner(request, ask.convocation, ask.player, write)
+                _partner_sent(request, ask.convocation, ask.player, write)
             elif act:
                 act(ask, whole=whole_address(request), token=write.token)
             else:
@@ -148,7 +145,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     return _personal_page(request, "convening/request.html", ask.convocation, ask.player, ask=ask)
 
 
-def _name_partner(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
+def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
     services.name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
 
 

@@ -14,18 +14,12 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.convening.models import Convocation
 from tabellone.server.convening.services import Numbers, Wanted
 from tabellone.server.convening.services.asking import Asked
-from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term
 
 LANGUAGES_OF_MAILS = [(code, _(name)) for code, name in LANGUAGES.items()]
-DAY_INPUT = {"type": "date"}
 GAMES_OF_SEVERAL = 4  # BIG 8.2
-
-
-def day_field(**options: Any) -> forms.DateField:
-    """A day, with the browser's calendar."""
-    return forms.DateField(widget=forms.DateInput(attrs=DAY_INPUT, format="%Y-%m-%d"), **options)
 
 
 def long_text_field(rows: int, **options: Any) -> forms.CharField:

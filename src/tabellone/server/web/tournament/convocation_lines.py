@@ -160,7 +160,7 @@ def mails_to_decide(row: Convocation) -> list[Mail]:
     return list(undecided.exclude(to=""))
 
 
-def mail_counts(row: Convocation, wave: str) -> dict[str, int]:
+def wave_counts(row: Convocation, wave: str) -> dict[str, int]:
     """How many mails of a wave are how far."""
     states = list(Mail.objects.filter(batch=row.batch(wave)).values_list("state", flat=True))
     waiting = sum(one in {"queued", "held", "sending"} for one in states)

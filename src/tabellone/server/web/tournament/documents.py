@@ -15,12 +15,7 @@ from tabellone.server.catalogue.games import Doubt
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
-from tabellone.server.web.answers import (
-    REFUSED,
-    done,
-    form,
-    refusals,
-)
+from tabellone.server.web.answers import REFUSED, done, form, refusals
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes

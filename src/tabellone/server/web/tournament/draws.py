@@ -147,7 +147,7 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
         unsaid=[] if found.published else to_ask(row, state, number),
         ticked=request.POST.getlist("agreed"),
         confirm=sent_again(request),
-        **_round_choices(state, found, names),
+        **_choices_for_round(state, found, names),
     )
 
 
@@ -155,7 +155,7 @@ def _draft_problems(state: State, number: int, names: round_tables.RoundNames) -
     return [problem_with_names(problem, names.by_id) for problem in seating.publishing_problems(state, number)]
 
 
-def _round_choices(state: State, found: Drawn, names: round_tables.RoundNames) -> dict[str, Any]:
+def _choices_for_round(state: State, found: Drawn, names: round_tables.RoundNames) -> dict[str, Any]:
     """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
     number = found.round.number
     outside = available(state, number)

@@ -10,12 +10,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.play import closing, roll, standings
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    done,
-    form,
-    not_found,
-    refusals,
-)
+from tabellone.server.web.answers import done, form, not_found, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.standings import prizes_given, standing_board

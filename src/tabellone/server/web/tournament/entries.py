@@ -23,14 +23,7 @@ from tabellone.server.play.entry_list import federation_of, known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    checked,
-    conflict_of,
-    done,
-    form,
-    page,
-    refusals,
-)
+from tabellone.server.web.answers import checked, conflict_of, done, form, page, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser

@@ -14,11 +14,7 @@ from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enro
 from tabellone.server.play.player_list import MOST_BYTES, decoded_text
 from tabellone.server.play.roll import barring_rule, late_entry
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    done,
-    form,
-    refusals,
-)
+from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -32,7 +28,7 @@ def paste_list(request: DeskRequest) -> HttpResponse:
     row, text = request.tournament, request.POST.get("list", "")
     if request.method == "POST" and "edit" not in request.POST:
         with refusals(request):
-            text = _list_text(request)
+            text = _text_of_list(request)
             shown = preview(row, text) if text.strip() else None
             if shown is None or not shown.candidates:
                 raise RuleError("list-empty")
@@ -41,7 +37,7 @@ def paste_list(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "entering/paste.html", "players", **context)
 
 
-def _list_text(request: DeskRequest) -> str:
+def _text_of_list(request: DeskRequest) -> str:
     """What was uploaded; without a file, what was pasted."""
     sent = request.FILES.get("file")
     if sent is None or isinstance(sent, list):

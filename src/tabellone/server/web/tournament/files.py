@@ -14,7 +14,6 @@ from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tabellone.contract.answers import Standing
 from tabellone.engine.errors import InputError, RuleError
@@ -28,9 +27,9 @@ from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import refusal
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import after_asked, tournament_page
-from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.wording import spoken, term, text
@@ -38,9 +37,7 @@ from tabellone.wording import spoken, term, text
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
+@public_page(asked_by=("after",))
 def standings_csv(request: TournamentRequest) -> HttpResponse:
     """The standing as CSV, in the form that spreadsheets of the reader's language open."""
     row, tongue = request.tournament, spoken(language())
@@ -51,9 +48,7 @@ def standings_csv(request: TournamentRequest) -> HttpResponse:
     return _standing_file(request, "csv", "text/csv; charset=utf-8", made)
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
+@public_page(asked_by=("after",))
 def standings_xlsx(request: TournamentRequest) -> HttpResponse:
     """The standing as a workbook."""
     row, tongue = request.tournament, spoken(language())
@@ -64,9 +59,7 @@ def standings_xlsx(request: TournamentRequest) -> HttpResponse:
     return _standing_file(request, "xlsx", XLSX, made)
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
+@public_page(asked_by=("after",))
 def standings_json(request: TournamentRequest) -> HttpResponse:
     """The standing as `tabellone standings --json` answers, with names."""
     row, after = request.tournament, after_asked(request)
@@ -108,9 +101,7 @@ def _no_standing_yet(sentence: str) -> HttpResponse:
 NOT_FOUND = 404
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: ratings_mark(request.tournament, timezone.localdate()), asked_by=())
+@public_page(lambda request: ratings_mark(request.tournament, timezone.localdate()), asked_by=())
 def ratings_file(request: TournamentRequest) -> HttpResponse:
     """The workbook, once the stage counts; a page that says why not before that."""
     row, tongue = request.tournament, spoken(language())

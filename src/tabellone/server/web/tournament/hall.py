@@ -30,15 +30,7 @@ from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.names import shown
 from tabellone.server.play.slow_tables import slow_table
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    button,
-    done,
-    form,
-    not_found,
-    page,
-    refusals,
-    whole_number,
-)
+from tabellone.server.web.answers import button, done, form, not_found, page, refusals, whole_number
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser, scorer
 from tabellone.server.web.table.auction_views import auction_now
@@ -155,7 +147,7 @@ def show_desk_table(request: DeskRequest, number: int, nth: int) -> HttpResponse
 
 
 @form(organiser)
-def decide_call(request: DeskRequest, number: int, nth: int) -> HttpResponse:
+def call_page(request: DeskRequest, number: int, nth: int) -> HttpResponse:
     """A call, and the referee's word on it; `accept` lets the report that waits stand with it."""
     row, posted, drawn = request.tournament, request.POST, published_drawn(request, number)
     if nth >= len(hall_of(state_of(row), number).calls):

@@ -8,31 +8,21 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play import sentences
 from tabellone.server.play.recalling import Recalled
 from tabellone.server.play.sentences import Told, book_of, told
 from tabellone.server.play.undoing import Preview, preview, undo
-from tabellone.server.web.answers import (
-    REFUSED,
-    done,
-    form,
-    problem_with_names,
-    refusal,
-    refusals,
-)
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.answers import REFUSED, done, form, problem_with_names, refusal, refusals
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
 
 A_PAGE = 100
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser

@@ -23,14 +23,10 @@ from tabellone.server.play.mine import LEAST, MOST, Place, entrant_of_person, fi
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.roll import RollLine, roll_lines, still_seated
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    done,
-    form,
-    refusals,
-)
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.answers import done, form, refusals
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, signed_in
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, signed_in
 from tabellone.server.web.tournament.odds import prospect_of
 from tabellone.tournament.clocks import reading
 from tabellone.tournament.names import names_of
@@ -101,9 +97,7 @@ def _own_table(request: DeskRequest, place: Place, names: dict[str, str]) -> dic
     }
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def find_table_page(request: TournamentRequest) -> HttpResponse:
     """The tables of those of a name (`?q=ros`), as everybody may read it."""
     query = request.GET.get("q", "").strip()[:100]

@@ -29,15 +29,7 @@ from tabellone.server.people.models import SITE
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
-from tabellone.server.web.answers import (
-    REFUSED,
-    Refused,
-    checked,
-    done,
-    form,
-    refusal,
-    refusals,
-)
+from tabellone.server.web.answers import REFUSED, Refused, checked, done, form, refusal, refusals
 from tabellone.server.web.fields import PARAM, Choices, day_field, doubts_about, said_about_games, whole_number_field
 from tabellone.server.web.rights import SignedInRequest, signed_in
 from tabellone.server.web.tournament import settings_fields

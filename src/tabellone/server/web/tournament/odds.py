@@ -30,12 +30,7 @@ from tabellone.server.rankings.odds import (
     odds_refusal,
     outlooks_of,
 )
-from tabellone.server.web.answers import (
-    done,
-    form,
-    refusal,
-    refusals,
-)
+from tabellone.server.web.answers import done, form, refusal, refusals
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser

@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from tabellone.contract.register import Staged
 from tabellone.engine.alphabet import alphabetical
@@ -24,11 +23,10 @@ from tabellone.server.play import standings as rankings
 from tabellone.server.play.hall_board import in_play, stage_of
 from tabellone.server.play.standings import bracket
 from tabellone.server.rankings.history import player_pages
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
-from tabellone.server.web.rights import TournamentRequest, anyone
-from tabellone.server.web.sentences import game as game_title
-from tabellone.server.web.sentences import language
+from tabellone.server.web.rights import TournamentRequest
+from tabellone.server.web.sentences import game_title, language
 from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.bracket import BracketDrawing, BracketNames, bracket_drawing
 from tabellone.server.web.tournament.standings import standing_board
@@ -42,9 +40,7 @@ from tabellone.wording import term
 TOP_PLACES, ENTRANT_LINES, FEW_TABLES = 10, 5, 16
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def overview_page(request: TournamentRequest) -> HttpResponse:
     """The tournament at a glance."""
     row, state = request.tournament, state_seen(request)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from django.http import Http404, HttpResponse
 from django.utils.http import content_disposition_header
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tabellone import paper
@@ -18,9 +17,10 @@ from tabellone.server.play.names import public_state
 from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.answers import page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, scorer
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, scorer
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.hall import table_link
 from tabellone.server.web.tournament.standings import complete_rounds
@@ -87,9 +87,7 @@ def _is_standing_final(request: DeskRequest) -> bool:
         return False
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp), asked_by=("after",))
+@public_page(asked_by=("after",))
 def standings_paper(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, state = request.tournament, public_state(request.tournament)
@@ -104,9 +102,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
     )
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp), asked_by=())
+@public_page(asked_by=())
 def bracket_paper(request: TournamentRequest) -> HttpResponse:
     """The final phase, as far as it is known."""
     state, chart = public_state(request.tournament), bracket_of(request.tournament)
@@ -116,9 +112,7 @@ def bracket_paper(request: TournamentRequest) -> HttpResponse:
     return pdf_answer(request, paper.bracket_pdf(facts(state), chart, language=language(), spots=spots), "bracket")
 
 
-@scorer
-@never_cache
-@require_safe
+@page(scorer)
 def slips_paper(request: DeskRequest) -> HttpResponse:
     """The slips of a round (`?round=2`, else the last), each with the link of its table while that is open."""
     state = state_of(request.tournament)
@@ -129,9 +123,7 @@ def slips_paper(request: DeskRequest) -> HttpResponse:
     return pdf_answer(request, made, f"slips-{number}")
 
 
-@scorer
-@never_cache
-@require_safe
+@page(scorer)
 def seats_paper(request: DeskRequest) -> HttpResponse:
     """The seat list of a round for the wall, by name and by table."""
     state = public_state(request.tournament)
@@ -141,9 +133,7 @@ def seats_paper(request: DeskRequest) -> HttpResponse:
     return pdf_answer(request, made, f"seats-{number}")
 
 
-@scorer
-@never_cache
-@require_safe
+@page(scorer)
 def certificates_paper(request: DeskRequest) -> HttpResponse:
     """Certificates for the podium, once the standing is final."""
     row, state = request.tournament, state_of(request.tournament)

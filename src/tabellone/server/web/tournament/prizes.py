@@ -11,7 +11,6 @@ from django import forms
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_safe
 
 from tabellone.contract.prizes import PrizeSheet
 from tabellone.contract.register import LONGEST_LINK
@@ -23,27 +22,17 @@ from tabellone.server.play import paying
 from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
 from tabellone.server.play.reserved import is_the_circuit_s
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    button,
-    checked,
-    done,
-    form,
-    refusal,
-    refusals,
-    refuse,
-)
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.answers import button, checked, done, form, refusal, refusals, refuse
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.fields import FigureField, link_or_nothing
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def prizes_page(request: TournamentRequest) -> HttpResponse:
     """The pot, the voucher and the prizes; before the end as if it ended now."""
     return tournament_page(request, "prizes/page.html", "prizes", **prizes_told(request))

@@ -7,23 +7,15 @@ from typing import Any
 
 from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from tabellone.contract import BY_ID
-from tabellone.engine.facts import Seat, Table
+from tabellone.engine.facts import Table
 from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.closing import closed_by
 from tabellone.server.play.results import enter, stored_by
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    conflict_of,
-    done,
-    form,
-    not_found,
-    refusals,
-)
+from tabellone.server.web.answers import conflict_of, done, form, not_found, page, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, scorer
 from tabellone.server.web.sentences import language
@@ -32,6 +24,8 @@ from tabellone.server.web.table.result_form import (
     clocks_question,
     consent_typed,
     decimal_point,
+    figures_compared,
+    figures_sent_again,
     figures_typed,
     word_on_clocks,
 )
@@ -49,19 +43,19 @@ from tabellone.tournament.progress import (
     with_names,
 )
 from tabellone.tournament.result_form import TableForm as Form
-from tabellone.tournament.result_form import asking_of, typed_of
+from tabellone.tournament.result_form import asking_of
 from tabellone.tournament.result_form import table_form as form_of
-from tabellone.tournament.results import Consent, Difference, differences, typed_seats, ways
+from tabellone.tournament.results import Consent, typed_seats, ways
 from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
 from tabellone.wording import listed, term
 from tabellone.wording.telling import WordedStep, worded_steps
+from tabellone.wording import listed
+from tabellone.wording.telling import Told, told
 
 
-@scorer
-@never_cache
-@require_safe
+@page(scorer)
 def results_page(request: DeskRequest) -> HttpResponse:
     """The tables of a round, those without a result first; `?table=7` goes to that table."""
     state = state_of(request.tournament)
@@ -222,14 +216,11 @@ def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpRespons
     context: dict[str, Any] = {
         "number": act.number,
         "table": drawn_of(state, act.number).spots.get(act.table, act.table),
-        "rows": [
-            _difference_in_words(one, names, state.settings.head.rulebook)
-            for one in differences(act.seats, stored.seats, decimal_point())
-        ],
+        "rows": figures_compared(act.seats, stored.seats, names, state.settings.head.rulebook),
         "by": entry.by_name if entry else "",
         "at": entry.at if entry else None,
         "reported": is_reported(stored),
-        "mine": _figures_hidden(act.seats, stored.seats),
+        "mine": figures_sent_again(act.seats, [seat.player for seat in stored.seats], {}),
         "seen": fingerprint(stored),
         "boxes": [{"player": seat.player, "name": names.get(seat.player, seat.player)} for seat in stored.seats],
         "consent": Consent(by_referee=request.roles.is_organiser),
@@ -241,28 +232,3 @@ def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpRespons
         "following": following,
     }
     return tournament_page(request, "results/conflict.html", "results", **context)
-
-
-def _difference_in_words(one: Difference, names: dict[str, str], rulebook: str) -> dict[str, Any]:
-    """A line of the comparison, in words."""
-    name, figure = names.get(one.player, one.player), one.field.removeprefix("tiebreak.")
-    kind, code = ("figure", figure) if figure != one.field else ("seat", f"{rulebook}:{one.field}")
-    worded = [_difference_value(one.field, text) for text in (one.mine, one.stored)]
-    label = f"{name} · {term(kind, code, language())}"
-    return {"label": label, "mine": worded[0], "stored": worded[1], "differs": one.differs}
-
-
-def _difference_value(field: str, text: str) -> str:
-    if field == "status" and text:
-        return term("status", text, language())
-    return term("answer", "true", language()) if text == "on" else text
-
-
-def _figures_hidden(mine: tuple[Seat, ...], stored: tuple[Seat, ...]) -> list[tuple[str, str]]:
-    """The fields that send my figures again, in the order in which the table is stored."""
-    typed = typed_of(mine, decimal_point())
-    found = []
-    for nth, seat in enumerate(stored, 1):
-        found.append((f"seat-{nth}-player", seat.player))
-        found += [(f"seat-{nth}-{name}", text) for name, text in typed.get(seat.player, {}).items()]
-    return found

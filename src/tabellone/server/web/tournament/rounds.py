@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
-from django.views.decorators.http import require_safe
 
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract.answers import Criterion
@@ -15,9 +14,9 @@ from tabellone.server.play.names import shown as names_shown
 from tabellone.server.play.redrawing import Check, checked
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.rankings.history import player_pages
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.round_tables import (
     RoundNames,
@@ -34,9 +33,7 @@ from tabellone.tournament.view import is_bye, is_reported
 from tabellone.wording import term
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The seats by table and by name; a draft is not there."""
     state = state_seen(request)
@@ -58,17 +55,13 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     )
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def draw_proof_page(request: TournamentRequest, number: int) -> HttpResponse:
     """How a round was drawn, and how anybody can check it."""
     return _draw_proof(request, number)
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def draw_again_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The same page, with the round drawn again on this server and compared."""
     published_round(state_seen(request), number)

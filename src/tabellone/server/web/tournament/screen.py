@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import get_language
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import condition
 
 from tabellone import __version__
 from tabellone.engine.errors import TabelloneError
@@ -20,8 +20,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings
 from tabellone.server.play.names import public_state
 from tabellone.server.play.standings import bracket
-from tabellone.server.web.cached_pages import by_both, cached_page
-from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.cached_pages import by_both, public_page
+from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.tournament.screen_views import (
     SCREEN_VIEWS,
     HallMoment,
@@ -38,17 +38,13 @@ from tabellone.tournament.progress import current_round
 from tabellone.tournament.state import State, hall_of
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: by_both(request.tournament))
+@public_page(lambda request: by_both(request.tournament))
 def screen_page(request: TournamentRequest) -> HttpResponse:
     """The screen with everything around it."""
     return render(request, "screen/screen.html", {**_screen_context(request), "views": SCREEN_VIEWS})
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: by_both(request.tournament))
+@public_page(lambda request: by_both(request.tournament))
 def screen_live(request: TournamentRequest) -> HttpResponse:
     """What is on the screen, for who has it open."""
     answer: HttpResponse = condition(etag_func=_screen_tag)(_screen_live)(request)

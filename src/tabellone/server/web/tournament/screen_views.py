@@ -73,7 +73,7 @@ def hall_moment(state: State, *, final: bool) -> HallMoment:
         return "over"
     if not spots_in_play(state):
         return "between"
-    return "playing" if is_being_played(state, drawn) else "seating"
+    return "playing" if is_round_played(state, drawn) else "seating"
 
 
 def views_of_moment(state: State, now: HallMoment, *, bracket: bool, codes: bool) -> tuple[ScreenView, ...]:
@@ -94,7 +94,7 @@ def views_of_moment(state: State, now: HallMoment, *, bracket: bool, codes: bool
             return ("podium", *tree, "standings")
 
 
-def is_being_played(state: State, drawn: Drawn) -> bool:
+def is_round_played(state: State, drawn: Drawn) -> bool:
     """Whether the round is played: its clock was started, or a table has reported."""
     started = any(turn.kind == "start" for turn in hall_of(state, drawn.round.number).clock)
     return started or any(is_reported(table) and not is_bye(table) for table in drawn.round.tables)

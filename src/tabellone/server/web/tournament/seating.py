@@ -10,14 +10,7 @@ from django.utils.translation import gettext as _
 from tabellone.contract.entries import Remedy
 from tabellone.server.play import draws
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    confirmable,
-    conflict_of,
-    done,
-    form,
-    problem_with_names,
-    refusals,
-)
+from tabellone.server.web.answers import confirmable, conflict_of, done, form, problem_with_names, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament import round_tables

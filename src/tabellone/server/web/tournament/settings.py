@@ -15,14 +15,7 @@ from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    checked,
-    conflict_of,
-    done,
-    form,
-    refusals,
-    refuse,
-)
+from tabellone.server.web.answers import checked, conflict_of, done, form, refusals, refuse
 from tabellone.server.web.fields import PARAM, doubts_about
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -124,8 +117,8 @@ def _settings_differences(form: SettingsForm, stored: Settings) -> list[dict[str
     return [
         {
             "label": field.label,
-            "mine": _value_in_words(field, mine.get(name)),
-            "stored": _value_in_words(field, kept.get(name)),
+            "mine": _words_of_value(field, mine.get(name)),
+            "stored": _words_of_value(field, kept.get(name)),
             "differs": True,
         }
         for name, field in form.fields.items()
@@ -133,7 +126,7 @@ def _settings_differences(form: SettingsForm, stored: Settings) -> list[dict[str
     ]
 
 
-def _value_in_words(field: forms.Field, value: Any) -> Any:
+def _words_of_value(field: forms.Field, value: Any) -> Any:
     """A value as its field shows it: a choice by its words."""
     choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
     words = dict(choices)

@@ -21,7 +21,7 @@ from tabellone.engine.facts import Tournament, games_named
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
-from tabellone.server.web.answers import Refused, problem_sentence
+from tabellone.server.web.answers import Refused, refusal_sentence
 from tabellone.server.web.fields import (
     PARAM,
     Choices,
@@ -318,7 +318,7 @@ class SettingsForm(forms.Form):
         if problem.code == "setting-fixed":
             place = str(problem.values.get("name", ""))
         if place in self.fields:
-            self.add_error(place, with_capital(problem_sentence(problem)))
+            self.add_error(place, with_capital(refusal_sentence(problem)))
         return place in self.fields
 
 

@@ -20,7 +20,7 @@ from tabellone.contract.brackets import Bracket, Spot
 from tabellone.server.people.names import fold
 from tabellone.server.web.frame import public_address
 from tabellone.server.web.rights import TournamentRequest
-from tabellone.server.web.sentences import game
+from tabellone.server.web.sentences import game_title
 from tabellone.server.web.tournament.bracket import (
     GAP,
     BracketNames,
@@ -66,7 +66,7 @@ class ScreenScene:
         if drawn is None:
             return ""
         name = capfirst(round_name(drawn.round.number, drawn.round.phase or ""))
-        return f"{name} · {game(drawn.round.game)}" if drawn.round.game else name
+        return f"{name} · {game_title(drawn.round.game)}" if drawn.round.game else name
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,7 @@ from tabellone.server.play.draws import begin
 from tabellone.server.play.hall_board import in_play
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import (
-    button,
-    done,
-    form,
-    refusals,
-    whole_number,
-)
+from tabellone.server.web.answers import button, done, form, refusals, whole_number
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.hall import round_or_table, seated_table, show_desk_table
@@ -45,7 +39,7 @@ def slow_tables_page(request: DeskRequest) -> HttpResponse:
             )
             said = words % {"number": number, "count": new}
             return done(request, "round-desk", row.slug, number, said=said, once=outcome)
-    return _slow_tables_part(request) if request.GET.get("tables") else _slow_tables(request)
+    return _slow_tables_part(request) if request.GET.get("tables") else _slow_tables_list(request)
 
 
 @button(organiser)
@@ -60,7 +54,7 @@ def set_own_times(request: DeskRequest, number: int) -> HttpResponse:
     with refusals(request) as write:
         clocks.set_times(request.tournament, number, table, own, write)
         return _back_from_clocks(request, number, table)
-    return _slow_tables(request) if table == ALL else show_desk_table(request, number, table)
+    return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
 
 
 @button(organiser)
@@ -70,7 +64,7 @@ def drop_clocks(request: DeskRequest, number: int) -> HttpResponse:
     with refusals(request) as write:
         clocks.drop(request.tournament, number, table, write)
         return _back_from_clocks(request, number, table)
-    return _slow_tables(request) if table == ALL else show_desk_table(request, number, table)
+    return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
 
 
 @button(organiser)
@@ -99,7 +93,7 @@ def _slow_tables_part(request: DeskRequest) -> HttpResponse:
     return render(request, "watches/_parts.html#tables", {"tables": tables, "tournament": row})
 
 
-def _slow_tables(request: DeskRequest) -> HttpResponse:
+def _slow_tables_list(request: DeskRequest) -> HttpResponse:
     state, now = state_of(request.tournament), timezone.now()
     latest = next(iter(in_play(state)), None)
     number = latest.round.number if latest else 0

@@ -18,7 +18,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tabellone.contract import rulebook_as
 from tabellone.contract.answers import Prizes, Standing, StandingRow
@@ -32,9 +31,9 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.folders import may_be_rated
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.answers import refusal
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import after_asked, ids_seen, player_seen, state_label, state_seen, tournament_page
-from tabellone.server.web.rights import TournamentRequest, anyone
+from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import current_round, progress
@@ -43,9 +42,7 @@ from tabellone.tournament.view import is_reported
 from tabellone.wording import term
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def standings_page(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, after_asked(request)
@@ -68,9 +65,7 @@ def standings_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "results/standings.html", "standings", **context)
 
 
-@anyone
-@require_safe
-@cached_page(lambda request: str(request.tournament.page_stamp))
+@public_page()
 def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
     row, after = request.tournament, after_asked(request)
