@@ -31,22 +31,22 @@ def settings_page(request: DeskRequest) -> HttpResponse:
     """All settings; what play has fixed is shown and stays."""
     row = request.tournament
     state = state_of(row)
-    form_ = _stored_settings_form(request, state, None)
+    fields = _stored_settings_form(request, state, None)
     if request.method == "POST":
         plan, refused = plan_so_far(row.rulebook, request.POST.dict(), games_named(state.settings.head))
         posted = request.POST.copy()
         if plan.games and plan.game:
             posted["game"] = planning.game_name(plan.rulebook, plan.game)
-        form_ = _stored_settings_form(request, state, posted)
-        with refusals(request, form_) as write:
+        fields = _stored_settings_form(request, state, posted)
+        with refusals(request, fields) as write:
             if refused:
-                form_.take(refused)
+                fields.take(refused)
                 refuse()
-            checked(form_)
-            form_.plan = plan if plan.game and not state.rounds else form_.plan
-            creating.change(row.pk, form_.settings(), by=write.by, token=write.token, seen=write.seen)
+            checked(fields)
+            fields.plan = plan if plan.game and not state.rounds else fields.plan
+            creating.change(row.pk, fields.settings(), by=write.by, token=write.token, seen=write.seen)
             return done(request, "settings", row.slug, said=_("Saved."))
-    return _settings_form_page(request, form_)
+    return _settings_form_page(request, fields)
 
 
 def _stored_settings_form(request: DeskRequest, state: State, data: Any) -> SettingsForm:
