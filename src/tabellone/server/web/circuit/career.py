@@ -18,10 +18,8 @@ from tabellone.contract.circuit import Career, Life, Mark, Outing, Places, Rated
 from tabellone.engine.steps import Step
 from tabellone.server.web.circuit import charts
 from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
-from tabellone.server.web.sentences import figure, language
-from tabellone.wording.telling import worded_steps
 from tabellone.server.web.sentences import figure_text, language
-from tabellone.wording.telling import told
+from tabellone.wording.telling import worded_steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,8 @@ from tabellone.tournament.results import Consent, typed_seats, ways
 from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
-from tabellone.wording import listed, term
-from tabellone.wording.telling import WordedStep, worded_steps
 from tabellone.wording import listed
-from tabellone.wording.telling import Told, told
+from tabellone.wording.telling import WordedStep, worded_steps
 
 
 @page(scorer)
