@@ -20,6 +20,7 @@ from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
 from tabellone.rulebooks import pergioco
 from tabellone.wording import term
 from tests.exchange.rating_stages import cases
+from tests.scenes.histories import rankings
 from tests.scenes.spreadsheets import HOSTILE, soffice
 from tests.sizes import sized
 
@@ -101,7 +102,7 @@ def test_every_new_pgr_is_the_published_one(calculated: dict[str, Cells], name: 
     """PG 22: to three decimals, for all who are in the stage."""
     case, spoken = CASES[name], language(name)
     stage = next(each for each in case.tournaments if each.id == case.stage)
-    answer = pergioco.season(case.season, case.tournaments, stage.end).ratings
+    answer = rankings(pergioco, case.season, case.tournaments, stage.end).ratings
     published = {row.player: str(row.rating) for row in answer if row.game == stage.game}
     page = calculated[name][term("rating_sheet", "ratings", spoken)]
     found = column(page, term("rating_column", "after", spoken))

@@ -15,8 +15,7 @@ from tabellone.rulebooks.big.circuit.points import (
     prize_points,
     tournament_points,
 )
-from tabellone.rulebooks.big.circuit.rankings import season
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, elo_of, ladder, played, row_of
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, elo_of, ladder, played, row_of, season
 
 NEWCOMER = 3_000_000  # 1500 in half-thousandths
 

@@ -9,6 +9,7 @@ import pytest
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params
 from tabellone.rulebooks.pergioco.race import race_points, race_total
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import RACE_OF_SIX, season, stage
 
 
@@ -69,7 +70,7 @@ def test_the_table_of_six() -> None:
         (4, "e", 2.0, True),
         (6, "f", 0.0, False),
     ]
-    rows = pergioco.season(season(*"abcdef"), [race], date(2026, 12, 31)).rankings["race"]
+    rows = rankings(pergioco, season(*"abcdef"), [race], date(2026, 12, 31)).rankings["race"]
     assert [(row.position, row.player, row.value) for row in rows] == [
         (1, "a", 43), (2, "b", 27), (3, "c", 21), (4, "d", 18), (4, "e", 18), (6, "f", 15)
     ]  # fmt: skip

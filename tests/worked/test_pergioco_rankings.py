@@ -12,6 +12,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.rankings import green_points, leader_points, overall
 from tabellone.rulebooks.pergioco.rating import Active
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import carried, person, season
 
 END = date(2026, 12, 31)
@@ -58,7 +59,7 @@ def test_leader_points_are_exact_decimals() -> None:
     ],
 )
 def test_active(years: dict[int, int], active: bool) -> None:
-    answer = pergioco.season(season(person("a", "2025-05-01"), ratings=(carried("a", "1040.250", years),)), [], END)
+    answer = rankings(pergioco, season(person("a", "2025-05-01"), ratings=(carried("a", "1040.250", years),)), [], END)
     assert [row.active for row in answer.ratings] == [active]
     assert [row.player for row in answer.rankings["red"]] == ["a"] * active
 
@@ -75,4 +76,4 @@ def test_active(years: dict[int, int], active: bool) -> None:
 )
 def test_deletion(years: dict[int, int], registered: str | None, kept: bool) -> None:
     made = season(person("a", registered), ratings=(carried("a", "1040.250", years),))
-    assert [row.player for row in pergioco.season(made, [], END).ratings] == ["a"] * kept
+    assert [row.player for row in rankings(pergioco, made, [], END).ratings] == ["a"] * kept

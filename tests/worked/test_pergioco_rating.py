@@ -11,6 +11,7 @@ from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.rating import rerated
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import carried, season, stage
 
 END = date(2026, 12, 31)
@@ -18,7 +19,7 @@ END = date(2026, 12, 31)
 
 def ratings(*lines: Sequence[str], system: str = "swiss") -> dict[str, str]:
     made = stage(*lines, system=system)
-    rows = pergioco.season(season(), [made], END).ratings
+    rows = rankings(pergioco, season(), [made], END).ratings
     return {row.player: str(row.rating) for row in rows}
 
 
@@ -47,7 +48,7 @@ def test_the_worked_rating_in_a_season() -> None:
     )
     played = stage(["anna 1 bea 0"], ["anna 0.5 carlo 0.5"], ["dino 1 anna 0"])
     made = season("anna", "bea", "carlo", "dino", ratings=held)
-    rows = {row.player: str(row.rating) for row in pergioco.season(made, [played], END).ratings}
+    rows = {row.player: str(row.rating) for row in rankings(pergioco, made, [played], END).ratings}
     assert rows["anna"] == "1012.827"
 
 
@@ -114,7 +115,7 @@ def test_a_rating_of_its_own_in_every_game() -> None:
     first = stage(["a 1 b 0"], ident="z", end="2026-02-01")
     second = stage(["a 1 b 0"], ident="b", end="2026-02-02")
     other = stage(["a 0 b 1"], ident="a", game="twixt", end="2026-02-02")
-    rows = pergioco.season(season(), [second, other, first], END).ratings
+    rows = rankings(pergioco, season(), [second, other, first], END).ratings
     held = {(row.player, row.game): str(row.rating) for row in rows}
     assert held["a", "twixt"] == "990.000"
     assert held["a", "hex"] == "1019.425"
@@ -124,6 +125,6 @@ def test_plain_text_order_of_ids_parts_stages_of_one_day() -> None:
     """Ruling stage-batch: `Z` and `s10` come before `s2` in plain text order."""
     stages = [stage(["a 1 b 0"], ident="s2"), stage(["b 1 a 0"], ident="s10"), stage(["a 0.5 b 0.5"], ident="Z")]
     swapped = [stage(["a 0.5 b 0.5"], ident="a1"), stage(["b 1 a 0"], ident="a2"), stage(["a 1 b 0"], ident="a3")]
-    one = pergioco.season(season(), stages, END).ratings
-    other = pergioco.season(season(), swapped, END).ratings
+    one = rankings(pergioco, season(), stages, END).ratings
+    other = rankings(pergioco, season(), swapped, END).ratings
     assert [row.rating for row in one] == [row.rating for row in other]

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from tabellone.contract.auctions import Auctioning
 from tabellone.contract.catalogue import Cataloguing
-from tabellone.contract.circuit import Circuit, Following, Recalling
+from tabellone.contract.circuit import Circuit, History
 from tabellone.contract.clocks import Watches
 from tabellone.contract.convocations import Convening
 from tabellone.contract.hosting import Hosting
@@ -69,13 +69,12 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Cataloguing",
     "Circuit",
     "Convening",
-    "Following",
+    "History",
     "Hosting",
     "Needing",
     "Odds",
     "PrizeGiving",
     "RatingSheets",
-    "Recalling",
     "Register",
     "Rulebook",
     "SlowTables",

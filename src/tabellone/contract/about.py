@@ -27,4 +27,5 @@ class About:
     decision_sources: tuple[str, ...] = ()  # of a referee, the first that answers being the one to follow
     official_rules: str = ""  # of the game, which somebody else publishes
     catalogue_params: frozenset[str] = frozenset()  # by which a tournament keeps the catalogue of a day
+    over_years: bool = False  # a circuit and its rankings go on, whatever the year
     several_games: bool = False  # a tournament may be played at several

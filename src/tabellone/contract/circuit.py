@@ -1,4 +1,4 @@
-"""A circuit with seasons: rankings on a day, what its days brought, and its memory over the years."""
+"""A circuit with seasons: its history, lived through once, tells the rankings of a day, reasons, and careers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,6 @@ class Places:
 
     on: date
     rankings: Mapping[str, Mapping[str, int]]
-
-
-class Chronicle(Protocol):
-    """The days of a season as a rulebook keeps them; only it looks into the rest."""
-
-    @property
-    def places(self) -> tuple[Places, ...]:
-        """Everybody's places on each of the days, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +73,6 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Career:
-    """A player's ratings: the stages in their order, and the turns of the rating in each game."""
-
-    player: str
-    stages: tuple[RatedStage, ...]
-    turns: Mapping[str, tuple[Turn, ...]]
-
-
-@dataclass(frozen=True, slots=True)
 class Outing:
     """One tournament as one person lived it: the place, what made its points, the rating before and after.
 
@@ -131,12 +114,18 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Life:
-    """A person in a circuit up to a day: outings in their order, ratings by game."""
+class Career:
+    """A person in a circuit up to a day, as its rulebook tells it.
+
+    Stages in their order with the turns of the rating in each game; or tournaments with what made their points, and the
+    ratings by game.
+    """
 
     player: str
+    stages: tuple[RatedStage, ...] = ()
+    turns: Mapping[str, tuple[Turn, ...]] = field(default_factory=dict)
     outings: tuple[Outing, ...] = ()
-    ratings: dict[str, tuple[Mark, ...]] = field(default_factory=dict)
+    ratings: Mapping[str, tuple[Mark, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +194,41 @@ class Span:
     year: int | None = None
 
 
+class History(Protocol):
+    """A circuit lived through once, up to a day: it tells of that day, of all before and after it, and of anybody.
+
+    What ends with its season has no more to tell (`plain.OfASeason`); one that goes on over the years also tells how
+    long a ranking runs, what each tournament brought, who met whom, and titles.
+    """
+
+    def rankings_on(self, on: date) -> SeasonAnswer:
+        """Ratings and rankings on a day."""
+
+    def explain_on(self, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
+        """How each figure of the player in the rankings came about, or in one of them."""
+
+    def positions_on(self, ranking: str, on: date) -> Mapping[str, int]:
+        """Everybody's position in one ranking on a day; nobody's where there is no such ranking."""
+
+    def career(self, player: str, on: date) -> Career:
+        """One person's tournaments and ratings up to a day."""
+
+    def span_on(self, ranking: str, on: date, /) -> Span | None:
+        """Since when a ranking runs on a day, and what it is made of."""
+
+    def explain_outing(self, player: str, tournament: str, /) -> tuple[Step, ...]:
+        """What one tournament brought to somebody: points, and how the rating moved."""
+
+    def meetings(self, one: str, other: str, on: date, /) -> tuple[Meeting, ...]:
+        """Every table where two people sat against each other, in order."""
+
+    def rivals(self, player: str, on: date, /) -> tuple[Rival, ...]:
+        """Everybody whom somebody sat against, those met most often first."""
+
+    def titles(self, on: date, /) -> tuple[Title, ...]:
+        """National titles up to a day, the newest first; reigning champions are marked."""
+
+
 @runtime_checkable
 class Circuit(Protocol):
     """A rulebook with seasons."""
@@ -212,67 +236,16 @@ class Circuit(Protocol):
     def season_problems(self, season: Season, tournaments: Sequence[Tournament]) -> Iterable[Problem]:
         """What the rulebook forbids in a season as a whole; `Problem.file` is the tournament's id."""
 
-    def season(self, season: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
-        """Ratings and rankings on a day."""
+    def history(
+        self, season: Season, tournaments: Sequence[Tournament], until: date, before: History | None = None
+    ) -> History:
+        """The circuit up to a day; refused while a result of that time is missing, `Problem.file` being its tournament.
 
-    def explain_season(
-        self,
-        season: Season,
-        tournaments: Sequence[Tournament],
-        player: str,
-        on: date,
-        ranking: str | None = None,
-    ) -> tuple[Step, ...]:
-        """How each figure of the player in the rankings came about, or in one of them."""
+        `before` is an earlier history of this rulebook: what is as it was then is not worked out again.
+        """
 
     def season_rulings(self, season: Season) -> Mapping[str, Any]:
         """All figures and rulings of a season that may be set otherwise, by name, as its document would state them."""
 
     def adjustable(self) -> Mapping[str, Any]:
         """Those that can be tried otherwise for a season as a whole, by name, as the rulebook has them."""
-
-
-@runtime_checkable
-class Following(Protocol):
-    """A rulebook with seasons that tells many days of one at once, and what moved one player's ratings."""
-
-    def chronicle(self, season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Chronicle:
-        """What happened up to the last of the days, with everybody's places on each of them."""
-
-    def career(self, chronicle: Any, player: str, until: date) -> Career:
-        """One player's ratings up to a day of such a chronicle, stage by stage and game by game."""
-
-
-@runtime_checkable
-class Recalling(Protocol):
-    """A rulebook that lives through a circuit once, and then tells of any day and of anybody."""
-
-    def annals(self, season: Season, tournaments: Sequence[Tournament], until: date) -> Any:
-        """The circuit up to a day; only the rulebook looks into it."""
-
-    def season_on(self, annals: Any, on: date) -> SeasonAnswer:
-        """What `season` answers for a day up to the last."""
-
-    def explain_on(self, annals: Any, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
-        """What `explain_season` answers for a day up to the last."""
-
-    def explain_outing(self, annals: Any, player: str, tournament: str) -> tuple[Step, ...]:
-        """What one tournament brought to somebody: points, and how the rating moved."""
-
-    def positions_on(self, annals: Any, ranking: str, on: date) -> Mapping[str, int]:
-        """Everybody's position in one ranking on a day."""
-
-    def span_on(self, annals: Any, ranking: str, on: date) -> Span:
-        """Since when a ranking runs on a day, and what it is made of."""
-
-    def life(self, annals: Any, player: str, on: date) -> Life:
-        """One person's tournaments and ratings up to a day."""
-
-    def meetings(self, annals: Any, one: str, other: str, on: date) -> tuple[Meeting, ...]:
-        """Every table where two people sat against each other, in order."""
-
-    def rivals(self, annals: Any, player: str, on: date) -> tuple[Rival, ...]:
-        """Everybody whom somebody sat against, those met most often first."""
-
-    def titles(self, annals: Any, on: date) -> tuple[Title, ...]:
-        """National titles up to a day, the newest first; reigning champions are marked."""

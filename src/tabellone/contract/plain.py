@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
+from tabellone.contract.circuit import Meeting, Rival, Span, Title
 from tabellone.contract.entries import Measure
 from tabellone.contract.game_names import GameName
 from tabellone.engine.errors import Problem
@@ -13,6 +14,7 @@ from tabellone.engine.facts import Tournament, Withdrawal
 from tabellone.engine.steps import Step
 
 __all__ = [
+    "OfASeason",
     "adjustable",
     "completed",
     "counts_as",
@@ -105,3 +107,27 @@ def phase_planned(_tournament: Tournament, _players: int) -> tuple[Step, ...]:
 def adjustable() -> Mapping[str, Any]:
     """No figure of a season is tried otherwise."""
     return {}
+
+
+class OfASeason:
+    """What the history of a circuit answers that ends with its season, where nobody asks it over the years."""
+
+    def span_on(self, _ranking: str, _on: date) -> Span | None:
+        """A ranking runs as long as its season."""
+        return None
+
+    def explain_outing(self, _player: str, _tournament: str) -> tuple[Step, ...]:
+        """A career tells it."""
+        return ()
+
+    def meetings(self, _one: str, _other: str, _on: date) -> tuple[Meeting, ...]:
+        """Nobody is told apart from the others."""
+        return ()
+
+    def rivals(self, _player: str, _on: date) -> tuple[Rival, ...]:
+        """Nobody is told apart from the others."""
+        return ()
+
+    def titles(self, _on: date) -> tuple[Title, ...]:
+        """There are no titles."""
+        return ()

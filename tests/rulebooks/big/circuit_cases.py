@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.engine.facts import CarriedRating, Person, Player, Round, Season, Seat, Table, Tournament
 from tabellone.engine.steps import Step
+from tabellone.rulebooks import big
+from tests.scenes.histories import explained, rankings
 
 NEW_YEARS_EVE = date(2026, 12, 31)
 Scores = Mapping[str, int]
@@ -119,3 +121,13 @@ def circuits(draw: st.DrawFn, *, pairs: bool = True) -> tuple[Season, list[Tourn
     excluded = draw(st.lists(st.sampled_from(PEOPLE), max_size=1))
     names = [f"t{n}" for n in range(draw(st.integers(1, 6)))]
     return circuit(*held, excluded=excluded), [draw(tournaments(name, pairs=pairs)) for name in names]
+
+
+def season(of: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
+    return rankings(big, of, tournaments, on)
+
+
+def explain_season(
+    of: Season, tournaments: Sequence[Tournament], player: str, on: date, ranking: str | None = None
+) -> tuple[Step, ...]:
+    return explained(big, of, tournaments, player, on, ranking)

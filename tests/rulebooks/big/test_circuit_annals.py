@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import Recalling
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit.annals import annals, positions_on, season_on, span_on, titles
-from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing, explain_season
-from tabellone.rulebooks.big.circuit.lives import life, meetings, rivals
-from tabellone.rulebooks.big.circuit.rankings import season
+from tabellone.rulebooks.big.circuit.annals import annals, positions_on, rankings_of_day, span_on, titles
+from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing
+from tabellone.rulebooks.big.circuit.lives import career, meetings, rivals
 from tabellone.rulebooks.big.table import table_places
-from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, carried, circuit, circuits, every, ladder, played
+from tests.rulebooks.big.circuit_cases import (
+    DAYS,
+    NEW_YEARS_EVE,
+    carried,
+    circuit,
+    circuits,
+    every,
+    explain_season,
+    ladder,
+    played,
+    season,
+)
 
 Case = tuple[Season, list[Tournament]]
 SIX = ("ada", "bice", "carlo", "dora", "ezio", "fede")
-
-
-def test_big_recalls() -> None:
-    assert isinstance(big, Recalling)
 
 
 @given(circuits(), st.sampled_from(DAYS))
@@ -33,9 +39,19 @@ def test_a_day_told_from_the_annals_is_that_day(case: Case, text: str) -> None:
     day = date.fromisoformat(text)
     told = annals(*case, NEW_YEARS_EVE)
     wanted = season(*case, day)
-    assert season_on(told, day) == wanted
+    assert rankings_of_day(told, day) == wanted
     for name, rows in wanted.rankings.items():
         assert positions_on(told, name, day) == {row.player: row.position for row in rows}
+
+
+@given(circuits(), st.sampled_from(["general_by_year", "elo_k"]))
+def test_a_history_that_goes_on_from_another_tells_what_it_tells_alone(case: Case, name: str) -> None:
+    of, tournaments = case
+    other = replace(of, params={**of.params, name: False if name == "general_by_year" else 7})
+    before = big.history(other, tournaments[1:], NEW_YEARS_EVE)
+    alone = season(of, tournaments, NEW_YEARS_EVE)
+    assert big.history(of, tournaments, NEW_YEARS_EVE, before).rankings_on(NEW_YEARS_EVE) == alone
+    assert before.rankings_on(NEW_YEARS_EVE) == season(other, tournaments[1:], NEW_YEARS_EVE)
 
 
 @given(circuits(), st.sampled_from(DAYS))
@@ -51,7 +67,7 @@ def test_outings_are_the_results_behind_the_rankings(case: Case) -> None:
     told, answer = annals(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
     for name, rows in answer.rankings.items():
         for row in rows:
-            outings = life(told, row.player, NEW_YEARS_EVE).outings
+            outings = career(told, row.player, NEW_YEARS_EVE).outings
             if name.startswith("points:"):
                 chosen = [one for one in outings if one.game == name[7:] and one.counts == "counted"]
             elif name == "general":
@@ -66,7 +82,7 @@ def test_outings_are_the_results_behind_the_rankings(case: Case) -> None:
 def test_an_outing_is_the_sum_of_its_parts_and_the_rating_goes_on_from_the_last(case: Case) -> None:
     told, answer = annals(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
     for row in answer.ratings:
-        lived = life(told, row.player, NEW_YEARS_EVE)
+        lived = career(told, row.player, NEW_YEARS_EVE)
         assert lived.ratings[row.game][-1].rating == row.rating
         held = None
         for one in (each for each in lived.outings if each.game == row.game):
@@ -125,7 +141,7 @@ def test_a_pair_does_not_meet_itself() -> None:
     told = annals(circuit(), [played("t", [ladder("ab", "cd")], game="7-wonders-cities", pairs=pairs)], NEW_YEARS_EVE)
     assert meetings(told, "ada", "bice", NEW_YEARS_EVE) == ()
     assert [met.outcome for met in meetings(told, "dora", "ada", NEW_YEARS_EVE)] == [-1]
-    assert life(told, "ada", NEW_YEARS_EVE).outings[0].partners == ("bice",)
+    assert career(told, "ada", NEW_YEARS_EVE).outings[0].partners == ("bice",)
 
 
 def test_a_national_final_is_where_a_ranking_begins() -> None:
@@ -141,8 +157,8 @@ def test_a_national_final_is_where_a_ranking_begins() -> None:
     assert span_on(told, "elo:azul", NEW_YEARS_EVE).tournaments == 3
     assert span_on(told, "general", NEW_YEARS_EVE).tournaments == 3
     assert span_on(told, "general", date(2027, 1, 1)).tournaments == 0
-    assert [one.counts for one in life(told, "ada", NEW_YEARS_EVE).outings] == ["reset", "counted", "counted"]
-    assert all(one.in_general for one in life(told, "ada", NEW_YEARS_EVE).outings)
+    assert [one.counts for one in career(told, "ada", NEW_YEARS_EVE).outings] == ["reset", "counted", "counted"]
+    assert all(one.in_general for one in career(told, "ada", NEW_YEARS_EVE).outings)
 
 
 def test_a_tournament_without_a_result_is_none_of_those_a_ranking_is_made_of() -> None:
@@ -156,7 +172,7 @@ def test_a_tournament_without_a_result_is_none_of_those_a_ranking_is_made_of() -
 
 def test_the_sixth_result_is_left_out_and_the_fourth_in_general() -> None:
     six = [played(f"t{n}", [ladder(*SIX)], end=f"2026-03-0{n}") for n in range(1, 7)]
-    outings = life(annals(circuit(), six, NEW_YEARS_EVE), "ada", NEW_YEARS_EVE).outings
+    outings = career(annals(circuit(), six, NEW_YEARS_EVE), "ada", NEW_YEARS_EVE).outings
     assert [one.counts for one in outings].count("left-out") == 1
     assert [one.in_general for one in outings].count(True) == 3
 
@@ -185,6 +201,6 @@ def test_champions_of_the_platform_and_from_before_it() -> None:
 
 def test_a_carried_rating_stands_before_the_first_tournament() -> None:
     told = annals(circuit(carried("ada", "1600")), [played("t", [ladder(*SIX)])], NEW_YEARS_EVE)
-    marks = life(told, "ada", NEW_YEARS_EVE).ratings["azul"]
+    marks = career(told, "ada", NEW_YEARS_EVE).ratings["azul"]
     assert (marks[0].tournament, str(marks[0].rating)[:4]) == ("", "1600")
     assert marks[1].tournament == "t"

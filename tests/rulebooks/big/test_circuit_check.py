@@ -13,8 +13,7 @@ from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.circuit.annals import annals
 from tabellone.rulebooks.big.circuit.params import season_problems
-from tabellone.rulebooks.big.circuit.rankings import season
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, round_, rows
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, round_, rows, season
 
 
 @pytest.mark.parametrize(

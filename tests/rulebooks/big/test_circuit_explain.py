@@ -10,17 +10,17 @@ from hypothesis import given
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step, holds
-from tabellone.rulebooks.big.circuit.explain import explain_season
-from tabellone.rulebooks.big.circuit.rankings import season
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,
     circuit,
     circuits,
     every,
+    explain_season,
     ladder,
     played,
     row_of,
+    season,
 )
 from tests.wording.catalogues import sentences
 

@@ -12,10 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.facts import Season, Table, Tournament
-from tabellone.rulebooks.big.circuit.rankings import season
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.table import table_places
-from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
+from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits, season
 
 Elos = dict[tuple[str, str], Decimal]
 Points = list[tuple[Tournament, str, Fraction]]

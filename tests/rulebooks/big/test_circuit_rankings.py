@@ -10,7 +10,6 @@ from fractions import Fraction
 import pytest
 
 from tabellone.engine.facts import Season, Tournament
-from tabellone.rulebooks.big.circuit.rankings import season
 from tests.rulebooks.big.circuit_cases import (
     NEW_YEARS_EVE,
     carried,
@@ -20,6 +19,7 @@ from tests.rulebooks.big.circuit_cases import (
     played,
     row_of,
     rows,
+    season,
 )
 
 FLAT = {"elo_k": 0}  # everybody stays at 1500, so that points are plain

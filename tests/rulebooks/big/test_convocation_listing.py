@@ -13,10 +13,9 @@ from tabellone.rulebooks.big import (
     final_seeds,
     pair_seeds,
     qualification,
-    season,
 )
 from tabellone.rulebooks.big.hardcore import history_with
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, season
 
 
 def test_the_order_of_the_call_is_that_of_the_ranking_and_equal_points_go_by_elo() -> None:

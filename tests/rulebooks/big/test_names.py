@@ -16,6 +16,7 @@ from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS, game_id, game
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.hardcore import HISTORY, final_games_advice, last_chosen
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, rows
+from tests.scenes.histories import explained, rankings
 
 # every name that the rulebook writes, in the order of its chapters
 WRITTEN = [
@@ -82,10 +83,10 @@ def test_all_names_of_a_game_are_one_ranking_and_one_elo() -> None:
     same = replace(two, game="catan")
     season = circuit(carried("a", "1600", game="Coloni di Catán"))
     known = circuit(carried("a", "1600", game="catan"))
-    assert big.season(season, [one, two], NEW_YEARS_EVE) == big.season(known, [one, same], NEW_YEARS_EVE)
-    answer = big.season(season, [one, two], NEW_YEARS_EVE)
+    assert rankings(big, season, [one, two], NEW_YEARS_EVE) == rankings(big, known, [one, same], NEW_YEARS_EVE)
+    answer = rankings(big, season, [one, two], NEW_YEARS_EVE)
     assert {name for name in answer.rankings if ":" in name} == {"points:catan", "elo:catan"}
-    assert big.explain_season(season, [one, two], "a", NEW_YEARS_EVE, "points:Coloni di Catan")
+    assert explained(big, season, [one, two], "a", NEW_YEARS_EVE, "points:Coloni di Catan")
 
 
 def test_a_final_by_another_name_resets_the_ranking_and_makes_its_champion() -> None:
@@ -98,7 +99,7 @@ def test_a_final_by_another_name_resets_the_ranking_and_makes_its_champion() -> 
         national_final=True,
         params={"final_phase": "none", "rounds": 1},
     )
-    answer = big.season(circuit(), [before, final], NEW_YEARS_EVE)
+    answer = rankings(big, circuit(), [before, final], NEW_YEARS_EVE)
     assert rows(answer, "points:catan")[0] == (1, "d")
     called = big.qualification(answer, [before, final], "Coloni di Catan", circuit())
     assert (called.champion, len(called.candidates)) == ("d", 4)
@@ -150,10 +151,10 @@ def test_what_a_federation_had_added_under_such_a_name_stays_a_game_of_its_own()
     kept = {"sheets": {"coloni-di-catan": [{"since": "2026-01-01", "name": "I nostri coloni", "minutes": 30}]}}
     event = replace(played("s", [ladder("a", "b", "c", "d")], game="coloni-di-catan"), params=kept)
     assert (big.game_in(event), tournament_sheet(event).minutes) == ("coloni-di-catan", 30)
-    assert "points:coloni-di-catan" in big.season(circuit(), [event], NEW_YEARS_EVE).rankings
+    assert "points:coloni-di-catan" in rankings(big, circuit(), [event], NEW_YEARS_EVE).rankings
 
 
 def test_a_ranking_that_nobody_has_is_refused_as_ever() -> None:
     one = played("one", [ladder("a", "b", "c", "d")], game="catan")
     with pytest.raises(RuleError):
-        big.explain_season(circuit(), [one], "a", NEW_YEARS_EVE, "points:Progetto Gaia")
+        explained(big, circuit(), [one], "a", NEW_YEARS_EVE, "points:Progetto Gaia")

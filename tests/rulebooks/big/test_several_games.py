@@ -11,10 +11,9 @@ import pytest
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import big
 from tabellone.rulebooks.big.circuit.annals import annals, titles
-from tabellone.rulebooks.big.circuit.rankings import season
 from tabellone.rulebooks.big.hardcore import counts_as, history_with, tournament_games
 from tabellone.rulebooks.big.structure import tournament_plan
-from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, rows
+from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, rows, season
 
 FOUR = ("agricola", "barrage", "seti", "village")
 TABLE = [ladder("dora", "carlo", "bea", "anna")]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from tabellone.engine.errors import Problem, TabelloneError
 from tabellone.engine.facts import Player, Round, Season, Seat, Status, Table, Tournament
 from tabellone.rulebooks import pergioco
+from tests.scenes.histories import explained, rankings
 from tests.strategies_pergioco import carried, circuits, season, stage
 from tests.wording.catalogues import sentences
 
@@ -205,8 +206,8 @@ def test_only_errors_that_can_be_told(odd: Tournament) -> None:
         partial(pergioco.standing, odd, 1),
         partial(pergioco.draw, odd, "seed"),
         partial(pergioco.explain, odd, "a"),
-        partial(pergioco.season, made, [odd], END),
-        partial(pergioco.explain_season, made, [odd], "a", END),
+        partial(rankings, pergioco, made, [odd], END),
+        partial(explained, pergioco, made, [odd], "a", END),
     ]
     for ask in questions:
         with suppress(TabelloneError):
@@ -221,4 +222,4 @@ def test_a_complete_stage_without_problems_is_always_ranked(odd: Tournament) -> 
         return
     table = pergioco.standing(odd)
     if table.final:
-        assert pergioco.season(season(*"abcdefg"), [odd], END).year == 2026
+        assert rankings(pergioco, season(*"abcdefg"), [odd], END).year == 2026

@@ -15,6 +15,7 @@ from tabellone.engine.facts import Game, Season, Tournament
 from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import known_players
+from tests.scenes.histories import explained, rankings
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 from tests.wording.catalogues import sentences as worded_as
 
@@ -39,17 +40,17 @@ def named(steps: tuple[Step, ...], name: str) -> list[Step]:
 def test_every_step_of_a_season_holds_and_can_be_told(circuit: tuple[Season, list[Tournament]], player: str) -> None:
     """PG 22, PG 24, PG 32, PG 35, PG 39, PG 40: told = calculated = answered."""
     made, tournaments = circuit
-    answer = pergioco.season(made, tournaments, END)
+    answer = rankings(pergioco, made, tournaments, END)
     if player not in known_players(made, tournaments):
         return
-    steps = pergioco.explain_season(made, tournaments, player, END)
+    steps = explained(pergioco, made, tournaments, player, END)
     assert all(holds(step) for step in steps)
     assert all(sentences(steps))
     assert all(step.rule.startswith("PG ") for step in every(steps))
     ratings = {str(s.inputs["game"]): s.result for s in steps if s.name.startswith("pg-rating-")}
     assert ratings == {row.game: row.rating for row in answer.ratings if row.player == player}
     for name, value in [("red", "pg-overall"), ("green", "pg-green-points"), ("blue", "pg-active-sum")]:
-        told = pergioco.explain_season(made, tournaments, player, END, name)
+        told = explained(pergioco, made, tournaments, player, END, name)
         row = next((row for row in answer.rankings[name] if row.player == player), None)
         assert all(holds(step) for step in told)
         if row is not None:
@@ -64,7 +65,7 @@ def test_a_rating_is_told_down_to_its_games(circuit: tuple[Season, list[Tourname
     names = {p.id for p in made.players} | {c.player for c in made.ratings}
     if player not in names:
         return
-    steps = pergioco.explain_season(made, tournaments, player, END)
+    steps = explained(pergioco, made, tournaments, player, END)
     for rating in (step for step in steps if step.name.startswith("pg-rating-")):
         at = Fraction(1000)
         for step in rating.steps:
@@ -103,7 +104,7 @@ def test_the_game_that_moved_a_rating() -> None:
         carried("dino", "950", {2025: 5}),
     )
     played = stage(["anna 1 bea 0"], ["anna 0.5 carlo 0.5"], ["dino 1 anna 0"])
-    steps = pergioco.explain_season(season("anna", ratings=held), [played], "anna", END, "game:hex")
+    steps = explained(pergioco, season("anna", ratings=held), [played], "anna", END, "game:hex")
     moved = named(steps, "pg-stage")[0]
     assert str(moved.result) == "1012.827"
     games = named(steps, "pg-game-change")
@@ -118,7 +119,7 @@ def test_the_game_that_moved_a_rating() -> None:
 def test_the_criterion_that_parted_two_tied_players() -> None:
     """PG 30: equal overall PGR and active PGRs, parted by games played."""
     held = (carried("a", "1000.900", {2025: 1}), carried("b", "1000.100", {2025: 2}))
-    steps = pergioco.explain_season(season("a", "b", ratings=held), [], "a", END, "red")
+    steps = explained(pergioco, season("a", "b", ratings=held), [], "a", END, "red")
     parted = named(steps, "pg-parted-by-games")
     assert [(step.rule, dict(step.inputs)) for step in parted] == [
         ("PG 30", {"ahead": "b", "behind": "a", "more": 2, "less": 1, "equal": 3})
@@ -129,7 +130,7 @@ def test_the_criterion_that_parted_two_tied_players() -> None:
 def test_a_shared_position_is_told() -> None:
     """PG 33."""
     held = (carried("a", "1000", {2025: 1}), carried("b", "1000", {2025: 1}))
-    steps = pergioco.explain_season(season("a", "b", ratings=held), [], "a", END, "blue")
+    steps = explained(pergioco, season("a", "b", ratings=held), [], "a", END, "blue")
     assert named(steps, "pg-shared")[0].inputs == {"position": 1, "others": "b"}
 
 
@@ -147,7 +148,7 @@ def test_a_shared_position_is_told() -> None:
 def test_why_somebody_is_not_in_a_ranking(player: str, ranking: str, name: str) -> None:
     games = (Game("hex", "Hex"), Game("twixt", "Twixt", "lines"))
     made = season("a", person("c", excluded=True), "d", games=games)
-    steps = pergioco.explain_season(made, [stage(["a 1 b 0", "c 1 e 0"])], player, END, ranking)
+    steps = explained(pergioco, made, [stage(["a 1 b 0", "c 1 e 0"])], player, END, ranking)
     assert [step.name for step in steps] == [name]
     assert sentences(steps)
 
@@ -156,18 +157,16 @@ def test_no_green_points() -> None:
     """PG 35: the sixteenth of both."""
     held = tuple(carried(f"p{n:02}", str(2000 - n), {2025: 1}) for n in range(16))
     made = season(*(f"p{n:02}" for n in range(16)), ratings=held)
-    assert pergioco.explain_season(made, [], "p15", END, "green")[0].name == "pg-no-green-points"
+    assert explained(pergioco, made, [], "p15", END, "green")[0].name == "pg-no-green-points"
 
 
 def test_a_deletion_and_a_fresh_start_are_told() -> None:
     """PG 28, ruling shadow-rating."""
     made = season(person("b", "2026-01-15"), ratings=(carried("b", "1100", {2020: 3}),))
-    steps = pergioco.explain_season(made, [], "b", END)
+    steps = explained(pergioco, made, [], "b", END)
     assert named(steps, "pg-deleted")[0].inputs == {"day": "2026-01-01"}
     fresh = season(person("b", "2026-04-01"), params={"shadow_inherited": False})
-    told = pergioco.explain_season(
-        fresh, [stage(["a 1 b 0"]), stage(["a 1 b 0"], ident="s2", end="2026-05-01")], "b", END
-    )
+    told = explained(pergioco, fresh, [stage(["a 1 b 0"]), stage(["a 1 b 0"], ident="s2", end="2026-05-01")], "b", END)
     assert named(told, "pg-reset")[0].inputs == {"day": "2026-04-01"}
     assert all(holds(step) for step in told)
 
@@ -177,7 +176,7 @@ def test_the_race_is_told_stage_by_stage() -> None:
     races = [
         stage(*RACE_OF_SIX, ident=f"race-{n}", end=f"2026-0{n}-10", race=True, system="round_robin") for n in (1, 2)
     ] + [stage(["b 1 c 0"], ident="race-3", end="2026-03-10", race=True)]
-    steps = pergioco.explain_season(season(*"abcdef"), races, "a", END, "race")
+    steps = explained(pergioco, season(*"abcdef"), races, "a", END, "race")
     total = named(steps, "pg-race-total")[0]
     assert (total.result, [step.name for step in total.steps]) == (
         43,
@@ -193,10 +192,10 @@ def test_questions_that_cannot_be_answered() -> None:
         pergioco.explain(stage(["a 1 b 0"]), "zoe")
     assert caught.value.code == "unknown-player"
     with pytest.raises(RuleError) as caught:
-        pergioco.explain_season(made, [], "zoe", END)
+        explained(pergioco, made, [], "zoe", END)
     assert caught.value.code == "pg-nobody-of-the-season"
     with pytest.raises(RuleError) as caught:
-        pergioco.explain_season(made, [stage(["a 1 b 0"])], "a", END, "yellow")
+        explained(pergioco, made, [stage(["a 1 b 0"])], "a", END, "yellow")
     assert caught.value.code == "no-such-ranking"
     assert caught.value.values["known"] == ["red", "blue", "green", "race", "game:hex"]
 

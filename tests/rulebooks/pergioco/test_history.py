@@ -17,6 +17,7 @@ from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rating import rate_stage, rerated
 from tabellone.rulebooks.pergioco.sides import plays_swiss, sides
 from tests.rulebooks.pergioco import oracle
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import NAMES, circuits, stages
 
 THOUSANDTHS = st.integers(600_000, 1_600_000)
@@ -62,7 +63,7 @@ def test_ratings_and_rankings_are_those_of_the_rules(circuit: tuple[Season, list
     """PG 20, PG 22, PG 27, PG 28 and every ranking."""
     season, tournaments = circuit
     on = date(2024, 1, 1) + timedelta(days=later)
-    answer = pergioco.season(season, tournaments, on)
+    answer = rankings(pergioco, season, tournaments, on)
     held = oracle.state(season, tournaments, on)
     assert {(row.player, row.game): row.rating for row in answer.ratings} == held.ratings
     for row in answer.ratings:
@@ -77,7 +78,7 @@ def test_ratings_and_rankings_are_those_of_the_rules(circuit: tuple[Season, list
 def test_the_last_day_of_the_year(circuit: tuple[Season, list[Tournament]]) -> None:
     """PG 31, PG 34, PG 37: the day on which rankings become final, with the Race of the whole year."""
     season, tournaments = circuit
-    answer = pergioco.season(season, tournaments, date(2026, 12, 31))
+    answer = rankings(pergioco, season, tournaments, date(2026, 12, 31))
     found = {name: [(row.position, row.player) for row in rows] for name, rows in answer.rankings.items()}
     assert found == oracle.rankings(season, tournaments, date(2026, 12, 31))
     totals = oracle.race(season, tournaments, date(2026, 12, 31))
@@ -106,8 +107,8 @@ def test_the_order_of_the_input_does_not_matter(circuit: tuple[Season, list[Tour
     for listed in (people, ratings, games):
         shuffle(listed)
     other = replace(season, players=tuple(people), ratings=tuple(ratings), games=tuple(games))
-    one = pergioco.season(season, tournaments, END)
-    assert pergioco.season(other, mixed, END) == one
+    one = rankings(pergioco, season, tournaments, END)
+    assert rankings(pergioco, other, mixed, END) == one
 
 
 def _mixed(tournament: Tournament, shuffle: object) -> Tournament:
@@ -131,14 +132,16 @@ def test_display_names_change_nothing(circuit: tuple[Season, list[Tournament]]) 
         replace(each, name="?", players=tuple(replace(player, name="?") for player in each.players))
         for each in tournaments
     ]
-    assert pergioco.season(replace(season, players=people), renamed, END) == pergioco.season(season, tournaments, END)
+    assert rankings(pergioco, replace(season, players=people), renamed, END) == rankings(
+        pergioco, season, tournaments, END
+    )
 
 
 @given(circuits())
 def test_positions_are_consistent_with_values(circuit: tuple[Season, list[Tournament]]) -> None:
     """PG 30, PG 33, PG 36: position = those ahead + 1; shadows and excluded players are nowhere."""
     season, tournaments = circuit
-    answer = pergioco.season(season, tournaments, END)
+    answer = rankings(pergioco, season, tournaments, END)
     listed = {p.id for p in season.players if p.registered and p.registered <= END and not p.excluded}
     for rows in answer.rankings.values():
         assert [row.position for row in rows] == sorted(row.position for row in rows)
@@ -155,8 +158,8 @@ def test_an_excluded_player_moves_nobodys_rating_or_race_points(circuit: tuple[S
     season, tournaments = circuit
     out = NAMES[0]
     people = tuple(replace(person, excluded=person.excluded or person.id == out) for person in season.players)
-    before = pergioco.season(season, tournaments, END)
-    after = pergioco.season(replace(season, players=people), tournaments, END)
+    before = rankings(pergioco, season, tournaments, END)
+    after = rankings(pergioco, replace(season, players=people), tournaments, END)
     assert [(row.player, row.game, row.rating) for row in after.ratings] == [
         (row.player, row.game, row.rating) for row in before.ratings
     ]

@@ -20,6 +20,7 @@ from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.wording import LANGUAGES, step_sentence
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import GAMES, NAMES, RACE_OF_SIX, carried, circuits, person, season, stage
 
 ON = date(2026, 6, 30)
@@ -143,13 +144,13 @@ def finishing(player: str, ranked: int, position: int) -> tuple[Tournament, list
 
 def slow_race(made: Season, tournaments: list[Tournament], player: str, ranked: int) -> tuple[object, ...]:
     """Every position, through the season; of the newcomers only their number matters."""
-    before = pergioco.season(made, tournaments, ON).rankings["race"]
+    before = rankings(pergioco, made, tournaments, ON).rankings["race"]
     now = next((row.position for row in before if row.player == player), None)
     others = {row.player for row in before} - {player}
     for position in range(ranked, 0, -1):
         played, newcomers = finishing(player, ranked, position)
         more = replace(made, players=(*made.players, *map(person, newcomers)))
-        after = {row.player: row.value for row in pergioco.season(more, [*tournaments, played], ON).rankings["race"]}
+        after = {row.player: row.value for row in rankings(pergioco, more, [*tournaments, played], ON).rankings["race"]}
         then = 1 + sum(after[other] > after[player] for other in others)
         if now is None or then < now:
             return now, Fraction(position), then
@@ -160,7 +161,7 @@ def slow_green(
     made: Season, tournaments: list[Tournament], player: str, game: str, opponents: list[Decimal]
 ) -> tuple[object, ...]:
     """Every score, through the season, against people who are not registered and so stand in no ranking."""
-    before = pergioco.season(made, tournaments, ON).rankings["green"]
+    before = rankings(pergioco, made, tournaments, ON).rankings["green"]
     now = next((row.position for row in before if row.player == player), None)
     years = dict.fromkeys(range(2020, 2027), 1)  # so that no 1 January deletes them
     shadows = [carried(f"shadow{n}", str(each), years, game) for n, each in enumerate(opponents)]
@@ -169,7 +170,7 @@ def slow_green(
         scores = [min(2, max(0, halves - 2 * n)) / 2 for n in range(len(opponents))]
         lines = [[f"{player} {score} shadow{n} {1 - score}"] for n, score in enumerate(scores)]
         played = stage(*lines, ident=LAST, game=game, end=ON.isoformat(), system="other")
-        after = pergioco.season(known, [*tournaments, played], ON).rankings["green"]
+        after = rankings(pergioco, known, [*tournaments, played], ON).rankings["green"]
         then = next((row.position for row in after if row.player == player), None)
         if then is not None and (now is None or then < now):
             return now, Fraction(halves, 2), then

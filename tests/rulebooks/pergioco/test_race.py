@@ -13,6 +13,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.race import dropped_results
 from tabellone.wording import step_sentence
+from tests.scenes.histories import explained, rankings
 from tests.strategies_pergioco import person, season, stage
 
 END = date(2026, 12, 31)
@@ -24,7 +25,7 @@ def race(number: int, *lines: list[str], month: int | None = None, **more: Any) 
 
 
 def rows(stages: list[Tournament], on: date = END, **fields: Any) -> list[tuple[int, str, object, object]]:
-    found = pergioco.season(season("a", "b", "c", **fields), stages, on).rankings["race"]
+    found = rankings(pergioco, season("a", "b", "c", **fields), stages, on).rankings["race"]
     return [(row.position, row.player, row.value, row.more.get("provisional")) for row in found]
 
 
@@ -42,7 +43,7 @@ def test_until_the_race_ends_the_ranking_is_the_plain_sum() -> None:
     """PG 40, race_drops_at: best and worst go at the end of the Race; until then the sum so far, and what would be."""
     stages = [race(n, line) for n, line in SEVEN.items()]
     made, on = season("a", "b"), date(2026, 8, 1)
-    open_, over = (pergioco.season(made, stages, day).rankings["race"] for day in (on, END))
+    open_, over = (rankings(pergioco, made, stages, day).rankings["race"] for day in (on, END))
     assert [(row.player, row.value, row.more["dropped"], row.more["after_drops"]) for row in open_] == [
         ("a", 106, (), 80),
         ("b", 76, (), 50),
@@ -56,7 +57,7 @@ def test_until_the_race_ends_the_ranking_is_the_plain_sum() -> None:
 def test_the_race_ends_with_its_last_planned_stage() -> None:
     """PG 40, ruling race-zero: in the middle of the year, where the season plans no more."""
     stages = [race(n, line) for n, line in SEVEN.items()]
-    found = pergioco.season(season("a", "b", race_stages=7), stages, date(2026, 8, 1)).rankings["race"]
+    found = rankings(pergioco, season("a", "b", race_stages=7), stages, date(2026, 8, 1)).rankings["race"]
     assert [(row.value, row.more["dropped"]) for row in found] == [
         (80, ("race-1", "race-4")),
         (50, ("race-4", "race-1")),
@@ -67,12 +68,12 @@ def test_a_federation_may_drop_from_the_third_stage_on() -> None:
     """PG 40, race_drops_at running: what today's total leaves out is marked before the end too."""
     stages = [race(n, line) for n, line in SEVEN.items()]
     made = season("a", "b", params={"race_drops_at": "running"})
-    found = pergioco.season(made, stages, date(2026, 8, 1)).rankings["race"]
+    found = rankings(pergioco, made, stages, date(2026, 8, 1)).rankings["race"]
     assert [(row.value, row.more["dropped"]) for row in found] == [
         (80, ("race-1", "race-4")),
         (50, ("race-4", "race-1")),
     ]
-    early = pergioco.season(made, stages, date(2026, 2, 28)).rankings["race"]
+    early = rankings(pergioco, made, stages, date(2026, 2, 28)).rankings["race"]
     assert [(row.value, row.more["dropped"]) for row in early] == [(32, ()), (20, ())]
 
 
@@ -93,11 +94,11 @@ def test_an_explanation_marks_what_is_dropped() -> None:
     """PG 40: the results of the Race one by one, the best and the worst as such; before the end, what would be."""
     stages = [race(n, line) for n, line in list(SEVEN.items())[:4]] + [race(5, ["b 1 c 0"])]
     made = season("a", "b", "c")
-    (over,) = pergioco.explain_season(made, stages, "a", END, "race")
+    (over,) = explained(pergioco, made, stages, "a", END, "race")
     assert [step.name for step in over.steps[0].steps] == [
         "pg-race-points-best", "pg-race-points", "pg-race-points", "pg-race-points", "pg-race-missed-worst"
     ]  # fmt: skip
-    (still_open,) = pergioco.explain_season(made, stages, "a", date(2026, 6, 1), "race")
+    (still_open,) = explained(pergioco, made, stages, "a", date(2026, 6, 1), "race")
     told = {step.name: step.result for step in still_open.steps}
     assert (told["pg-race-so-far"], told["pg-race-if-over"]) == (58, 42)
     assert step_sentence(still_open.steps[0]) == (
@@ -133,14 +134,14 @@ def test_planned_stages_are_those_of_the_seasons_own_year() -> None:
 def test_the_unranked_are_not_in_n() -> None:
     """PG 25, PG 39: c missed the first game, d never came; N is two."""
     stages = [race(1, ["a 1 b 0", "c - d -"], ["a 1 c 0", "b 1 d -"])]
-    found = pergioco.season(season(*"abcd"), stages, END).rankings["race"]
+    found = rankings(pergioco, season(*"abcd"), stages, END).rankings["race"]
     assert [(row.player, row.value) for row in found] == [("a", 16), ("b", 10)]
 
 
 def test_byes_alone_are_no_game_and_earn_no_race_points() -> None:
     """PG 26, PG 39: c had byes and a void game with d; N is two, as if they had not been there."""
     stages = [race(1, ["a 1 b 0", "c b"], ["c v d v", "a 1 b 0"])]
-    found = pergioco.season(season(*"abcd"), stages, END).rankings["race"]
+    found = rankings(pergioco, season(*"abcd"), stages, END).rankings["race"]
     assert [(row.position, row.player, row.value) for row in found] == [(1, "a", 16), (2, "b", 10)]
 
 
@@ -148,7 +149,7 @@ def test_an_excluded_player_keeps_the_place_and_loses_the_points() -> None:
     """PG 7: the others' points do not move."""
     stages = [race(1, ["a 1 b 0", "c 1 d 0"], ["a 1 c 0", "b 1 d 0"])]
     made = season(person("a", excluded=True), "b", "c", "d")
-    found = pergioco.season(made, stages, END).rankings["race"]
+    found = rankings(pergioco, made, stages, END).rankings["race"]
     assert [(row.position, row.player, row.value) for row in found] == [(1, "b", 21), (1, "c", 21), (3, "d", 14)]
 
 
@@ -171,7 +172,7 @@ def test_only_registered_players(registered: str | None, by: str, refused: list[
     ]
     if refused:
         with pytest.raises(InputError):
-            pergioco.season(made, stages, END)
+            rankings(pergioco, made, stages, END)
 
 
 def test_an_intruder_can_be_taken_out() -> None:
@@ -179,7 +180,7 @@ def test_an_intruder_can_be_taken_out() -> None:
     made = season("a", "c")
     stages = [stage(["a 1 b 0"], ["b 1 c 0"], ["a 1 c 0"], race=True, params={"taken_out": ["b"]})]
     assert list(pergioco.season_problems(made, stages)) == []
-    answer = pergioco.season(made, stages, END)
+    answer = rankings(pergioco, made, stages, END)
     assert [(row.player, row.value) for row in answer.rankings["race"]] == [("a", 16), ("c", 10)]
     assert pergioco.standing(stages[0]).unranked == ("b",)
     assert {row.player for row in answer.ratings} == {"a", "b", "c"}
@@ -198,7 +199,7 @@ def test_a_stage_of_fewer_rounds_than_planned_counts_as_it_ended(params: dict[st
     """F8, PG 39, ruling bye-so-far: N is the two who played, in the Race, in its steps and in the rating sheet."""
     made = race(1, ["a 1 b 0", "c b"], params=params)
     assert rows([made]) == [(1, "a", 16, None), (2, "b", 10, None)]
-    (told,) = pergioco.explain_season(season("a", "b", "c"), [made], "a", END, "race")
+    (told,) = explained(pergioco, season("a", "b", "c"), [made], "a", END, "race")
     (points,) = [step for step in told.steps[0].steps if step.name.startswith("pg-race-points")]
     assert (points.inputs["players"], points.result) == (2, 16)
     sheet = pergioco.rating_sheet(season("a", "b", "c"), [made], made.id)

@@ -15,6 +15,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.history import over_by, rating_book
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tests.exchange.rating_stages import ABSENT_IN_RACE, RACE, WORKED, generated, odd
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import carried, circuits, person, season, stage
 
 
@@ -92,7 +93,7 @@ def test_an_incomplete_stage_later_on_does_not_matter() -> None:
 
 
 def ratings(made: Season, tournaments: list[Tournament], day: date, game: str) -> dict[str, str]:
-    rows = pergioco.season(made, tournaments, day).ratings
+    rows = rankings(pergioco, made, tournaments, day).ratings
     return {row.player: str(row.rating) for row in rows if row.game == game}
 
 

@@ -17,6 +17,7 @@ from tabellone.rulebooks.pergioco.history import rating_book
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.rating import without_games
 from tabellone.rulebooks.pergioco.turning import facts_fingerprint
+from tests.scenes.histories import rankings
 from tests.strategies_pergioco import GAMES, carried, circuits, person, season, stage, stages
 
 
@@ -153,4 +154,4 @@ def test_a_new_season_answers_as_one_folder_that_goes_on(
     old, before, after = made
     on = NEXT + timedelta(days=days)
     opened = pergioco.next_season(old, before)
-    assert pergioco.season(opened, after, on) == pergioco.season(old, [*before, *after], on)
+    assert rankings(pergioco, opened, after, on) == rankings(pergioco, old, [*before, *after], on)

@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.paper.heading import game_title
+from tabellone.paper.heading import game_title as printed_title
 from tabellone.rulebooks import big
 from tabellone.server.catalogue.games import named_with
 from tabellone.server.catalogue.names import given_names
@@ -139,4 +139,4 @@ def test_pages_call_a_new_game_by_its_name() -> None:
 def test_paper_calls_a_new_game_by_the_name_that_the_tournament_keeps() -> None:
     azul()
     changed("azul", since=DAY, name="Azul Gigante")
-    assert game_title(state_of(big_evening(game="azul")).settings.head, "it") == "Azul Gigante"
+    assert printed_title(state_of(big_evening(game="azul")).settings.head, "it") == "Azul Gigante"

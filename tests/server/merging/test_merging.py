@@ -33,6 +33,7 @@ from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.seasons import rankings_on
 from tabellone.tournament.acts import Close
+from tests.scenes.histories import rankings
 from tests.server.merging.scenes import YEAR, circuit, dump, entered, evening, federation, people, played
 from tests.server.people.examples import account
 
@@ -91,7 +92,7 @@ def test_the_rankings_are_those_of_documents_with_one_id(scene: Scene) -> None:
         evening(row.slug, row.start, *(_as(player, scene.rossi, scene.mario) for player in facts_of(row).players))
         for row in (scene.march, scene.april)
     ]
-    wanted = big.season(season_of(scene.at), facts, LAST)
+    wanted = rankings(big, season_of(scene.at), facts, LAST)
     assert {key: [(row.player, row.position, row.value) for row in rows] for key, rows in found.rankings.items()} == {
         key: [(row.player, row.position, row.value) for row in rows] for key, rows in wanted.rankings.items()
     }

@@ -22,6 +22,7 @@ from tabellone.server.rankings import folders, seasons
 from tabellone.tournament import acts
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import DAYS, NEW_YEARS_EVE, circuits
+from tests.scenes.histories import rankings
 from tests.scenes.ranked_circuits import told_season, unpacked
 from tests.server.web.big_scene import made
 from tests.sizes import sized
@@ -60,7 +61,7 @@ def test_a_generated_circuit_is_ranked_from_its_folder_as_here(
         transaction.set_rollback(True)
     for here, written in ((first, before), (second, after)):
         loaded = season_at(unpacked(written, tmp_path_factory.mktemp("folder")))
-        assert [answers.season_json(big.season(loaded.season, loaded.tournaments, day)) for day in days] == here
+        assert [answers.season_json(rankings(big, loaded.season, loaded.tournaments, day)) for day in days] == here
 
 
 def test_the_command_line_itself_says_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:

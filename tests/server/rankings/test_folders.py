@@ -24,6 +24,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
 from tabellone.server.rankings import folders, seasons
 from tests.contract.harness import tabellone
+from tests.scenes.histories import rankings
 from tests.scenes.ranked_circuits import told_season, unpacked
 from tests.server.rankings.year_cases import circuit, played
 from tests.sizes import sized
@@ -57,7 +58,7 @@ def test_a_generated_season_is_ranked_from_its_folder_as_here_and_again_after_co
         here = [told_season(of, day) for day in days]
         transaction.set_rollback(True)
     loaded = season_at(unpacked(data, tmp_path_factory.mktemp("folder")))
-    assert [answers.season_json(pergioco.season(loaded.season, loaded.tournaments, day)) for day in days] == here
+    assert [answers.season_json(rankings(pergioco, loaded.season, loaded.tournaments, day)) for day in days] == here
     with transaction.atomic():
         again = import_season(loaded.season, loaded.tournaments, name="Ancora", slug="ancora", by=None)
         assert [told_season(again, day) for day in days] == here
@@ -99,7 +100,7 @@ def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> Non
     texts = "".join(path.read_text() for path in public.rglob("*.json"))
     assert not [one for one in (code, "Gianduia", "Nascosta", "canarino99") if one in texts]
     loaded = season_at(public)
-    there = answers.season_json(pergioco.season(loaded.season, loaded.tournaments, date(2026, 12, 31)))
+    there = answers.season_json(rankings(pergioco, loaded.season, loaded.tournaments, date(2026, 12, 31)))
     here = told_season(of, date(2026, 12, 31))["rankings"]
     assert isinstance(here, dict)
     assert [(row["position"], row["value"]) for row in there["rankings"]["blue"]] == [

@@ -21,6 +21,7 @@ from tabellone.rulebooks import pergioco
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.models import Frozen
+from tests.scenes.histories import rankings
 from tests.scenes.ranked_circuits import unpacked
 from tests.server.emptying import emptying
 from tests.server.people.examples import account
@@ -70,7 +71,7 @@ def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Pa
     )
     assert lines.stdout.split()[0] == made.facts
     loaded = season_at(folder)
-    again = answers.season_json(pergioco.season(loaded.season, loaded.tournaments, LAST))
+    again = answers.season_json(rankings(pergioco, loaded.season, loaded.tournaments, LAST))
     numbers = freezing.folder_numbers(of)
     kept = freezing.frozen_answer(made.answer)
     assert [numbers[row["player"]] for row in kept["rankings"]["red"]] == [

@@ -16,6 +16,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people_queries
 from tabellone.server.rankings import seasons, turning
+from tests.scenes.histories import rankings
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played, season
 from tests.strategies_pergioco import carried, person, stage
@@ -130,7 +131,7 @@ def test_both_seasons_answer_as_one_folder_would() -> None:
     new = stage(["ada 1 nick 0", "carla 0.5 dario 0.5"], ident="gennaio", end="2027-01-20")
     again = import_season(season_of(made), [new], name="Ancora", slug="ancora", by=None)
     for day in (date(2027, 1, 2), date(2027, 1, 20), date(2027, 12, 31)):
-        assert seasons.rankings_on(again, day).answer == pergioco.season(season(), [*played(), new], day)
+        assert seasons.rankings_on(again, day).answer == rankings(pergioco, season(), [*played(), new], day)
 
 
 def _registered(season: Season, one: Person) -> Season:

@@ -154,8 +154,8 @@ def test_tournaments_of_one_name_keep_columns_of_their_own() -> None:
 def test_a_player_s_page_tells_every_tournament_with_its_arithmetic() -> None:
     of = made()
     text = got(reverse("circuit-player", args=[of.slug, codes()[ADA]]), on=ON)
-    told = seasons.recalled_circuit(gathered_facts(of), END)
-    outings = told.book.life(told.annals, codes()[ADA], END).outings
+    told = seasons.circuit_history(gathered_facts(of), END)
+    outings = told.history.career(codes()[ADA], END).outings
     assert text.count('class="sheet outing"') == len(outings) == 8
     assert "× ½" in text  # five players: halved
     assert "Before the last national final" in text
@@ -210,8 +210,8 @@ def test_champions_are_named_by_game_and_year_and_the_last_reigns() -> None:
     text = got(reverse("champions", args=[of.slug]))
     assert "Zita Remota" in text
     assert text.count("Reigning champion") == 2
-    winner = seasons.recalled_circuit(gathered_facts(of), END)
-    titles = winner.book.titles(winner.annals, END)
+    winner = seasons.circuit_history(gathered_facts(of), END)
+    titles = winner.history.titles(END)
     assert [(one.game, one.year) for one in titles if one.reigning] == [("splendor", 2026), ("catan", 2025)]
     page = got(reverse("circuit-player", args=[of.slug, codes()[BRUNO]]), on=ON)
     assert "National titles" in page
@@ -221,8 +221,8 @@ def test_champions_are_named_by_game_and_year_and_the_last_reigns() -> None:
 def test_head_to_head_counts_all_tables_of_two() -> None:
     of = made()
     ada, bruno = codes()[ADA], codes()[BRUNO]
-    told = seasons.recalled_circuit(gathered_facts(of), END)
-    met = told.book.meetings(told.annals, ada, bruno, END)
+    told = seasons.circuit_history(gathered_facts(of), END)
+    met = told.history.meetings(ada, bruno, END)
     assert met
     everybody = got(reverse("head-to-head", args=[of.slug, ada]), on=ON)
     assert BRUNO in everybody

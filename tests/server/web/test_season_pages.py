@@ -186,7 +186,7 @@ def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
     """PG 22: every stage with its games, the sum of their shares being the change."""
     of = made()
     text = player(of, NAMES[0])
-    found = seasons.career_of(gathered_facts(of), codes(of)[NAMES[0]], END)
+    found = seasons.circuit_history(gathered_facts(of), END).history.career(codes(of)[NAMES[0]], END)
     assert text.count('<article class="stage') == len(found.stages) > 3
     for each in found.stages:
         assert str(each.before) in text

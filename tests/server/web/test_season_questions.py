@@ -18,6 +18,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import circuit_stamps, gathered_facts
 from tabellone.server.rankings.moving import WhatIf, what_would_move
+from tests.scenes.histories import rankings
 from tests.server.people.examples import account
 from tests.server.web.season_scene import NAMES, made
 
@@ -46,7 +47,7 @@ def test_a_question_moves_what_the_rulebook_says_and_writes_nothing() -> None:
     of = made()
     whole, stamps, lines = gathered_facts(of), circuit_stamps(of), Entry.objects.count()
     found = what_would_move(whole, WhatIf("stage", stage=whole.facts[0].id), END)
-    after = pergioco.season(whole.season, whole.facts[1:], END)
+    after = rankings(pergioco, whole.season, whole.facts[1:], END)
     before = seasons.rankings_on(of, END).answer
     for move in found["blue"]:
         was = {row.player: row.position for row in before.rankings["blue"]}.get(move.player)

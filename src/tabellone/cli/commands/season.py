@@ -31,8 +31,8 @@ def season_command(
     asked = day_asked(on)
     loaded = season_at(folder)
     with about(folder, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
-        circuit = circuit_of(loaded)
-        answer = circuit.season(loaded.season, loaded.tournaments, asked or last_day(loaded))
+        circuit, day = circuit_of(loaded), asked or last_day(loaded)
+        answer = circuit.history(loaded.season, loaded.tournaments, day).rankings_on(day)
         if ranking is not None:
             answer = only_ranking(ranking, answer)
     if json:
@@ -169,9 +169,10 @@ def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> 
     with about(path, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
         circuit, day = circuit_of(loaded), asked or last_day(loaded)
         identity = player_meant(player, names)
+        history = circuit.history(loaded.season, loaded.tournaments, day)
         if ranking is not None:
-            only_ranking(ranking, circuit.season(loaded.season, loaded.tournaments, day))
-        steps = circuit.explain_season(loaded.season, loaded.tournaments, identity, day, ranking)
+            only_ranking(ranking, history.rankings_on(day))
+        steps = history.explain_on(identity, day, ranking)
     return identity, steps, names
 
 

@@ -23,11 +23,8 @@ from tabellone.rulebooks.big.catalogue.editing import (
 from tabellone.rulebooks.big.catalogue.games import game_id, game_names
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.check import problems
-from tabellone.rulebooks.big.circuit.annals import annals, positions_on, season_on, span_on, titles
-from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing, explain_season
-from tabellone.rulebooks.big.circuit.lives import life, meetings, rivals
+from tabellone.rulebooks.big.circuit.lived import history
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
-from tabellone.rulebooks.big.circuit.rankings import season
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.convocation import (
     answer_day,
@@ -69,7 +66,6 @@ __all__ = [
     "adjustable",
     "admission",
     "admitted_to_final",
-    "annals",
     "answer_day",
     "auction_checked",
     "auction_moved",
@@ -94,9 +90,6 @@ __all__ = [
     "edited_facts",
     "ends_draw",
     "explain",
-    "explain_on",
-    "explain_outing",
-    "explain_season",
     "final_games_advice",
     "final_pairs",
     "final_seeds",
@@ -108,13 +101,12 @@ __all__ = [
     "game_sheets",
     "games",
     "gets_event_mail",
+    "history",
     "judged",
     "ledger",
-    "life",
     "looked_at",
     "mail_days",
     "may_enrol",
-    "meetings",
     "membership_problems",
     "missing",
     "net_scores",
@@ -126,7 +118,6 @@ __all__ = [
     "pair_seeds",
     "phase_planned",
     "phone_visible",
-    "positions_on",
     "prize_sheet",
     "prizes",
     "problems",
@@ -139,20 +130,15 @@ __all__ = [
     "request_problems",
     "request_warnings",
     "result_form",
-    "rivals",
     "round_minutes",
     "rulings",
-    "season",
-    "season_on",
     "season_problems",
     "season_rulings",
     "seat_problems",
     "sheet_facts",
     "sheets_with",
-    "span_on",
     "standing",
     "time_up",
-    "titles",
     "unwritten_rulings",
     "watch_clock",
     "watch_limits",

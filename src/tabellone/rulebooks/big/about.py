@@ -10,5 +10,6 @@ ABOUT = About(
     terminal_colour="magenta",
     decision_sources=(*SOURCES, "referee"),  # where nothing answers it is the referee's own (BIG 3)
     catalogue_params=frozenset({SHEETS_PARAM}),
+    over_years=True,  # ruling circuit-goes-on
     several_games=True,
 )

@@ -27,7 +27,6 @@ from tabellone.rulebooks.pergioco.entries import (
     withdrawal_moments,
 )
 from tabellone.rulebooks.pergioco.explain import explain
-from tabellone.rulebooks.pergioco.explain_season import explain_season
 from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, seat_problems, won
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings, stage_figures
@@ -48,10 +47,9 @@ from tabellone.rulebooks.pergioco.registration import (
     team_platforms,
     verification_may_become,
 )
-from tabellone.rulebooks.pergioco.season import season
 from tabellone.rulebooks.pergioco.stage import bracket, standing
 from tabellone.rulebooks.pergioco.stages import admissions, entry_problems, paces, race_room, stage_problems, systems
-from tabellone.rulebooks.pergioco.timeline import career, chronicle
+from tabellone.rulebooks.pergioco.timeline import history
 from tabellone.rulebooks.pergioco.turning import (
     FrozenYear,
     deletion_day,
@@ -72,9 +70,7 @@ __all__ = [
     "advised",
     "bracket",
     "card",
-    "career",
     "check_correction",
-    "chronicle",
     "completed",
     "counts_as",
     "deletion_day",
@@ -82,7 +78,6 @@ __all__ = [
     "ends_draw",
     "entry_problems",
     "explain",
-    "explain_season",
     "final_day",
     "forgotten",
     "frozen",
@@ -92,6 +87,7 @@ __all__ = [
     "game_of_several",
     "games",
     "green_need",
+    "history",
     "is_excluded",
     "judged",
     "lacking",
@@ -120,7 +116,6 @@ __all__ = [
     "revised",
     "round_minutes",
     "rulings",
-    "season",
     "season_problems",
     "season_rulings",
     "seat_problems",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 
@@ -38,7 +37,7 @@ from tabellone.rulebooks.pergioco.rankings import (
     red_ladder,
 )
 from tabellone.rulebooks.pergioco.rating import Active, registered_by
-from tabellone.rulebooks.pergioco.season import SeasonDay, is_eligible, season_day
+from tabellone.rulebooks.pergioco.season import SeasonDay, is_eligible
 from tabellone.rulebooks.pergioco.stage import closed_stage, standing
 
 
@@ -196,21 +195,12 @@ def _worth(day: SeasonDay, stage: Tournament, player: str) -> Step:
 MAIN = {"red": red_step, "blue": blue_step, "green": green_step, "race": race_ranking_step}
 
 
-def explain_season(
-    season: Season,
-    tournaments: Sequence[Tournament],
-    player: str,
-    on: date,
-    ranking: str | None = None,
-) -> tuple[Step, ...]:
+def explain_day(day: SeasonDay, player: str, ranking: str | None = None) -> tuple[Step, ...]:
     """How the player's figures on a day came about: all of them, or those of one ranking (PG 10)."""
-    if player not in known_players(season, tournaments):
-        raise RuleError("pg-nobody-of-the-season", rule="PG 10", player=player)
-    day = season_day(season, tournaments, on, watch=player)
     if ranking is not None:
         return (_ranking_step(day, player, ranking),)
     standing = [without_rating_histories(_ranking_step(day, player, name)) for name in _told_by_default(day, player)]
-    if not is_eligible(day.book, player, on):
+    if not is_eligible(day.book, player, day.on):
         standing = standing[:1]
     ratings = [rating_step(day, player, game) for game in rated_games(day.book, player)]
     return (*standing, *(ratings or [*lost_ratings(day), Step("PG 20", "pg-no-rating", {"player": player})]))

@@ -60,33 +60,6 @@ class Lost:
     player: str
 
 
-@dataclass(slots=True)
-class Book:
-    """Ratings by game and player, games played by game, player and year, years with a game of any kind by player.
-
-    With `told` it also keeps what happened to everybody, in order.
-    """
-
-    params: Params
-    people: dict[str, Person]
-    watch: str | None = None
-    ratings: dict[str, dict[str, int]] = field(default_factory=dict)
-    games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
-    game_years: dict[str, set[int]] = field(default_factory=dict)
-    events: list[RatingChange] = field(default_factory=list)
-    told: list[StageMoves | Lost] | None = None
-    moves: Counter[str] = field(default_factory=Counter)  # how often the ratings of a game were touched
-
-    def rated_players(self) -> set[str]:
-        """Everybody who has a PGR (PG 20)."""
-        return {player for ratings in self.ratings.values() for player in ratings}
-
-
-def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
-    """Stages that have ended by a day, in the order in which they move ratings (ruling stage-batch)."""
-    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
-
-
 @dataclass(frozen=True, slots=True)
 class StageSheet:
     """What a stage says whatever ratings are held before it: sides, games played, what is missing (PG 22, PG 23)."""
@@ -104,6 +77,51 @@ def _sheet(stage: Tournament) -> StageSheet:
 sheet_of = Once(_sheet, most=96)  # a year's stages: a correction in one of them leaves the others as they are
 
 
+class KnownStages:
+    """What stages did to the ratings they last came with: what goes from a history to the next one."""
+
+    def __init__(self) -> None:
+        self.moves: dict[str, tuple[Params, StageMoves]] = {}
+
+    def rated(self, stage: Tournament, held: Mapping[str, int], params: Params) -> StageMoves:
+        """What a stage does to the ratings held before it (PG 22)."""
+        played = sheet_of(stage).sides
+        before = {player: held[player] for player in played if player in held}
+        last = self.moves.get(stage.id)
+        if last is None or last[0] != params or last[1].stage is not stage or last[1].before != before:
+            after = rate_stage(played, before, swiss=plays_swiss(stage), params=params)
+            self.moves[stage.id] = last = (params, StageMoves(stage, before, after))
+        return last[1]
+
+
+@dataclass(slots=True)
+class Book:
+    """Ratings by game and player, games played by game, player and year, years with a game of any kind by player.
+
+    With `told` it also keeps what happened to everybody, in order.
+    """
+
+    params: Params
+    people: dict[str, Person]
+    watch: str | None = None
+    ratings: dict[str, dict[str, int]] = field(default_factory=dict)
+    games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
+    game_years: dict[str, set[int]] = field(default_factory=dict)
+    events: list[RatingChange] = field(default_factory=list)
+    told: list[StageMoves | Lost] | None = None
+    moves: Counter[str] = field(default_factory=Counter)  # how often the ratings of a game were touched
+    known: KnownStages = field(default_factory=KnownStages)
+
+    def rated_players(self) -> set[str]:
+        """Everybody who has a PGR (PG 20)."""
+        return {player for ratings in self.ratings.values() for player in ratings}
+
+
+def over_by(tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
+    """Stages that have ended by a day, in the order in which they move ratings (ruling stage-batch)."""
+    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+
+
 def incomplete(stages: Sequence[Tournament]) -> Iterator[Problem]:
     """What is missing in stages that are over: a result, or every game (PG 22, ruling stage-without-games)."""
     for stage in stages:
@@ -118,21 +136,29 @@ def _missing(stage: Tournament) -> Iterator[Problem]:
     yield from stage_missing_results(stage)
 
 
-def rating_book(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> Book:
+def rating_book(
+    season: Season,
+    tournaments: Sequence[Tournament],
+    on: date,
+    watch: str | None = None,
+    known: KnownStages | None = None,
+) -> Book:
     """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
-    book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch)
+    book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch=watch, known=known)
     clock.halt(on)
     return book
 
 
-def halted(season: Season, tournaments: Sequence[Tournament], days: Sequence[date]) -> Iterator[tuple[date, Book]]:
+def halted(
+    season: Season, tournaments: Sequence[Tournament], days: Sequence[date], known: KnownStages
+) -> Iterator[tuple[date, Book]]:
     """The ratings of some days, each day's as `replay` gives them, from one run through the stages (PG 9, PG 22).
 
     One book for all: it is that of a day until the next is asked for, and tells what happened to everybody.
     """
     days = sorted(set(days))
     stages = over_by(tournaments, days[-1]) if days else []
-    book, clock = _replayed(season, tournaments, (), problems_of=stages)
+    book, clock = _replayed(season, tournaments, (), problems_of=stages, known=known)
     book.told, coming = [], iter([*stages, None])
     stage = next(coming)
     for day in days:
@@ -156,14 +182,17 @@ def _replayed(
     season: Season,
     tournaments: Sequence[Tournament],
     stages: Sequence[Tournament],
+    *,
     watch: str | None = None,
     problems_of: Sequence[Tournament] = (),
+    known: KnownStages | None = None,
 ) -> tuple[Book, _Clock]:
     """The ratings after some of the stages, and the clock at the last of them (PG 22)."""
     problems = list(incomplete(problems_of or stages))
     if problems:
         raise InputError(problems)
-    book = Book(season_params(season), {person.id: person for person in season.players}, watch)
+    people = {person.id: person for person in season.players}
+    book = Book(season_params(season), people, watch, known=known or KnownStages())
     first = first_deletion_year(season, tournaments)
     _carry(book, season, date(first, 1, 1))
     clock = _Clock(book, first)
@@ -196,14 +225,13 @@ def _carry(book: Book, season: Season, day: date) -> None:
 def _apply(book: Book, stage: Tournament) -> None:
     """Rate a stage with the ratings before it, and count its games in the year of its end (PG 22, PG 23)."""
     params, game, year = stage_params(stage, book.params), stage.game or "", stage.end.year
-    sheet, before = sheet_of(stage), book.ratings.setdefault(game, {})
-    played = sheet.sides
-    after = rate_stage(played, before, swiss=plays_swiss(stage), params=params)
-    if book.watch is not None and book.watch in played:
-        _note(book, stage, played[book.watch], after.get(book.watch), params)
+    sheet, held = sheet_of(stage), book.ratings.setdefault(game, {})
+    moved = book.known.rated(stage, held, params)
+    if book.watch is not None and book.watch in sheet.sides:
+        _note(book, stage, sheet.sides[book.watch], moved.after.get(book.watch), params)
     if book.told is not None:
-        book.told.append(StageMoves(stage, {player: before[player] for player in played if player in before}, after))
-    before.update(after)
+        book.told.append(moved)
+    held.update(moved.after)
     book.moves[game] += 1
     counts = book.games.setdefault(game, {})
     for player, count in sheet.played.items():

@@ -12,7 +12,7 @@ from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
-from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
+from tabellone.rulebooks.pergioco.history import Book, KnownStages, over_by, rating_book
 from tabellone.rulebooks.pergioco.params import Params
 from tabellone.rulebooks.pergioco.race import (
     RaceLine,
@@ -128,9 +128,15 @@ def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> dict[str, 
     }
 
 
-def season_day(season: Season, tournaments: Sequence[Tournament], on: date, watch: str | None = None) -> SeasonDay:
+def season_day(
+    season: Season,
+    tournaments: Sequence[Tournament],
+    on: date,
+    watch: str | None = None,
+    known: KnownStages | None = None,
+) -> SeasonDay:
     """Ratings and rankings of a day; `watch` keeps what that player's explanation needs (PG 10)."""
-    return ranked_on(season, tournaments, on, rating_book(season, tournaments, on, watch))
+    return ranked_on(season, tournaments, on, rating_book(season, tournaments, on, watch, known))
 
 
 def ranked_on(
@@ -149,7 +155,7 @@ def ranked_on(
     groups = {group: group_ranking(field, inside) for group, inside in sorted(groups_of.items())}
     leaders = leading(games, groups, (game for inside in groups_of.values() for game in inside), params)
     by_blue, by_red = blue(field), red(field, params)
-    stages = _race_stages(book, tournaments, on)
+    stages = race_stages_over(book, tournaments, on)
     planned = planned_stages(season, on.year, params)
     race_open = provisional(len(stages), planned, on)
     raced = race_lines(stages, params, worked.race_results, over=not race_open)
@@ -169,13 +175,12 @@ def ranked_on(
     )
 
 
-def season(season: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
-    """Ratings and rankings on a day (PG 9, PG 10)."""
-    day = season_day(season, tournaments, on)
-    return SeasonAnswer(on.year, on, _ratings(day), _rankings(day))
+def answer_of(day: SeasonDay) -> SeasonAnswer:
+    """Ratings and rankings of a day as they are shown (PG 9, PG 10)."""
+    return SeasonAnswer(day.on.year, day.on, _ratings(day), _rankings(day))
 
 
-def _race_stages(book: Book, tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
+def race_stages_over(book: Book, tournaments: Sequence[Tournament], on: date) -> list[Tournament]:
     """The year's Race stages that are over; somebody unregistered in one is refused (PG 38)."""
     stages = race_stages(over_by(tournaments, on), on.year)
     problems = [problem for stage in stages for problem in race_unregistered(stage, book.people, book.params)]

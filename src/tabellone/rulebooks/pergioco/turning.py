@@ -18,7 +18,7 @@ from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.params import chosen_params
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.rating import unregistered
-from tabellone.rulebooks.pergioco.season import season as rankings_of
+from tabellone.rulebooks.pergioco.season import answer_of, season_day
 
 
 def final_day(year: int) -> date:
@@ -115,7 +115,7 @@ def facts_fingerprint(season: Season, tournaments: Sequence[Tournament]) -> str:
 
 def frozen(season: Season, tournaments: Sequence[Tournament], year: int) -> FrozenYear:
     """The year's final state as its first revision (PG 31, PG 34, PG 37)."""
-    answer = rankings_of(season, tournaments, date(year, 12, 31))
+    answer = answer_of(season_day(season, tournaments, date(year, 12, 31)))
     return FrozenYear(year, 1, facts_fingerprint(season, tournaments), answer)
 
 

@@ -207,7 +207,7 @@ def _ranked(
     if wrong:
         return {}, wrong
     try:
-        after = book.season(of.season, [*others, counted], on)
+        after = seasons.answer_if(of, of.season, [*others, counted], on)
     except InputError as error:
         return {}, list(error.problems)
     return ranking_moves(answers.season_json(before), answers.season_json(after)), []

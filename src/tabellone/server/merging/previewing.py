@@ -80,7 +80,7 @@ def _moved(circuit: Circuit, away: Person, stays: Person) -> Mapping[str, tuple[
         return {}
     try:
         before = seasons.rankings_on(of, on).answer
-        after = book.season(_season(of, away, stays), _facts(of, away, stays, on), on)
+        after = seasons.answer_if(of, _season(of, away, stays), _facts(of, away, stays, on), on)
     except TabelloneError:
         return {}
     return ranking_moves(answers.season_json(before), answers.season_json(after))

@@ -71,6 +71,11 @@ class Large(Generic[T]):
                 self._making.discard(key)
                 self._changed.notify_all()
 
+    def latest(self, start: str) -> T | None:
+        """What was last asked for of the keys that begin like this, if it is still kept."""
+        with self._changed:
+            return next((self._found[key] for key in reversed(self._found) if key.startswith(start)), None)
+
     def knows(self, key: str) -> bool:
         """Whether it has been computed."""
         with self._changed:

@@ -82,7 +82,7 @@ def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple
     problems = [one for one in book.season_problems(season, stages) if not one.file]
     if problems:
         raise InputError(problems)
-    after = book.season(season, stages, on)
+    after = seasons.answer_if(of, season, stages, on)
     return ranking_moves(answers.season_json(before), answers.season_json(after))
 
 

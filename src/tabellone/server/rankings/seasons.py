@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.utils import timezone
 
+from tabellone.contract import BY_ID, History, rulebook_as, rulebooks_with
 from tabellone.contract import Circuit as Ranking
-from tabellone.contract import Following, Recalling, rulebook_as, rulebooks_with
 from tabellone.contract.answers import SeasonAnswer
-from tabellone.contract.circuit import Career, Chronicle, Places
+from tabellone.contract.circuit import Places
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Tournament
@@ -39,11 +40,18 @@ class DayRankings:
     left_out: tuple[LeftOutStage, ...] = ()
 
 
-# a season of 60 stages and 300 players: some MB each
+@dataclass(frozen=True, slots=True)
+class LivedThrough:
+    """A circuit's history, and which of its tournaments do not count in it."""
+
+    history: History
+    left_out: tuple[LeftOutStage, ...]
+
+
+# a season of 60 stages and 300 players: some MB each; 600 tournaments of a federation: some hundred MB
 _rankings: Large[DayRankings] = Large(24)
-_chronicles: Large[Chronicle] = Large(4)
 _explained: Large[tuple[Step, ...]] = Large(48)
-_annals: Large[RecalledCircuit] = Large(2)  # 600 tournaments of a federation: some hundred MB
+_histories: Large[LivedThrough] = Large(3)
 
 
 def listed_tournaments(circuit: Circuit) -> list[Tournament]:
@@ -68,13 +76,10 @@ def names_gathered(of: Gathered) -> dict[str, str]:
 def rankings_on(circuit: Circuit | Gathered, on: date) -> DayRankings:
     """Ratings and rankings on a day; a RuleError or an InputError where the rulebook can give none."""
     of = _gathered_of(circuit)
-    book = _ranking_book(of)
 
     def made() -> DayRankings:
-        if isinstance(book, Recalling):
-            told = recalled_circuit(of, on)
-            return DayRankings(book.season_on(told.annals, on), _over_by(told.left_out, on))
-        return DayRankings(*_counting(of, on, lambda facts: book.season(of.season, facts, on)))
+        told = circuit_history(of, on)
+        return DayRankings(told.history.rankings_on(on), _over_by(told.left_out, on))
 
     return _rankings.kept(f"{on}:{of.mark}", made)
 
@@ -84,42 +89,31 @@ def ranking_explanation(
 ) -> tuple[Step, ...]:
     """How each figure of the player in the rankings came about."""
     of = _gathered_of(circuit)
-    book = _ranking_book(of)
 
     def made() -> tuple[Step, ...]:
-        if isinstance(book, Recalling):
-            return book.explain_on(recalled_circuit(of, on).annals, player, on, ranking)
-        return book.explain_season(of.season, counted_tournaments(of, on), player, on, ranking)
+        return circuit_history(of, on).history.explain_on(player, on, ranking)
 
     return _explained.kept(f"{on}:{of.mark}:{ranking}:{player}", made)
 
 
-@dataclass(frozen=True, slots=True)
-class RecalledCircuit:
-    """A circuit lived through once, with the rulebook that tells of it, and what does not count."""
-
-    book: Recalling
-    annals: Any
-    left_out: tuple[LeftOutStage, ...]
-
-
-def recalls(circuit: Circuit) -> bool:
-    """Whether its rulebook tells of all days from one replay, and of everybody's tournaments."""
-    return rulebook_as(circuit.rulebook, Recalling) is not None
-
-
-def recalled_circuit(of: Gathered, on: date) -> RecalledCircuit:
-    """The circuit as far as it has come, whatever day up to then is asked for; a RuleError where nobody recalls."""
-    book = rulebook_as(of.circuit.rulebook, Recalling)
-    if book is None:
-        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
+def circuit_history(of: Gathered, on: date) -> LivedThrough:
+    """The circuit as far as it has come, whatever day is asked for; a RuleError where its rulebook has no seasons."""
+    book = _ranking_book(of)
     last = max(on, timezone.localdate())
     until = max((facts.end for facts in of.facts if facts.end <= last), default=date(of.circuit.year, 1, 1))
 
-    def made() -> RecalledCircuit:
-        return RecalledCircuit(book, *_counting(of, until, lambda facts: book.annals(of.season, facts, until)))
+    def made() -> LivedThrough:
+        last = _histories.latest(f"{of.circuit.pk}:")
+        before = last.history if last else None
+        return LivedThrough(*_counting(of, until, lambda facts: book.history(of.season, facts, until, before)))
 
-    return _annals.kept(f"{until}:{of.mark}", made)
+    return _histories.kept(f"{of.circuit.pk}:{until}:{of.mark}", made)
+
+
+def answer_if(of: Gathered, season: Season, tournaments: Sequence[Facts], on: date) -> SeasonAnswer:
+    """The rankings of a day if the facts were others; what is as it is now is not worked out again."""
+    before = circuit_history(of, on).history
+    return _ranking_book(of).history(season, tournaments, on, before).rankings_on(on)
 
 
 def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
@@ -128,40 +122,27 @@ def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
     return [facts for row, facts in zip(of.rows, of.facts, strict=True) if row.pk not in left]
 
 
+def goes_on(circuit: Circuit) -> bool:
+    """Whether it goes on over the years, and so tells of everybody's tournaments, titles and rivals."""
+    return BY_ID[circuit.rulebook].ABOUT.over_years
+
+
 def can_follow(circuit: Circuit) -> bool:
     """Whether its rulebook tells the way of each player through a season."""
-    return rulebook_as(circuit.rulebook, Following) is not None
+    return has_players(circuit) and not goes_on(circuit)
 
 
 def has_players(circuit: Circuit) -> bool:
     """Whether the circuit has pages of players."""
-    return can_follow(circuit) or recalls(circuit)
+    return rulebook_as(circuit.rulebook, Ranking) is not None
 
 
-def places_by_day(of: Gathered) -> tuple[Places, ...]:
-    """Everybody's places after each of the days on which a tournament ended; none where the rulebook does not tell."""
-    return _chronicle(of).places if can_follow(of.circuit) else ()
-
-
-def career_of(of: Gathered, player: str, on: date) -> Career:
-    """One player's ratings up to a day, with the games that moved them."""
-    book = rulebook_as(of.circuit.rulebook, Following)
-    if book is None:
-        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
-    return book.career(_chronicle(of), player, on)
-
-
-def _chronicle(of: Gathered) -> Chronicle:
-    """The whole of the circuit's days, whatever day it is: what lies ahead of a day is cut off later."""
-    book = rulebook_as(of.circuit.rulebook, Following)
-    assert book  # noqa: S101 - who asks has looked
-    last = max([date(of.circuit.year, 12, 31), *(facts.end for facts in of.facts)])
-    days = sorted({facts.end for facts in of.facts if facts.id not in of.playing} | {last})
-
-    def told() -> Chronicle:
-        return _counting(of, last, lambda facts: book.chronicle(of.season, facts, days))[0]
-
-    return _chronicles.kept(of.mark, told)
+def places_by_day(of: Gathered, until: date) -> tuple[Places, ...]:
+    """Everybody's places after each of the days up to one on which a tournament ended."""
+    history = circuit_history(of, until).history
+    rankings = rankings_on(of, until).answer.rankings
+    ends = sorted({facts.end for facts in of.facts if facts.end <= until and facts.id not in of.playing})
+    return tuple(Places(day, {code: history.positions_on(code, day) for code in rankings}) for day in ends)
 
 
 def circuit_fingerprint(circuit: Circuit) -> str:
@@ -209,4 +190,4 @@ def usual_day(circuit: Circuit) -> date:
     Ruling circuit-goes-on.
     """
     day = max(timezone.localdate(), date(circuit.year, 1, 1))
-    return day if recalls(circuit) else min(day, date(circuit.year, 12, 31))
+    return day if goes_on(circuit) else min(day, date(circuit.year, 12, 31))

@@ -33,7 +33,7 @@ from tabellone.server.play.paying import has_prizes
 from tabellone.server.play.standings import bracket
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import crediting_book as is_crediting
-from tabellone.server.rankings.seasons import recalls
+from tabellone.server.rankings.seasons import goes_on
 from tabellone.server.rankings.stages import staging
 from tabellone.server.rankings.turning import knows_turn
 from tabellone.server.registry.queries import is_registered, is_registering
@@ -164,7 +164,7 @@ def _public_tabs(request: CircuitRequest) -> list[tuple[str, str, str]]:
     """Key, label and address of what everybody sees; who is registered sees the registration in place of the form."""
     of = request.circuit
     found = [("rankings", _("Rankings"), "circuit"), ("calendar", _("Calendar"), "circuit-dates")]
-    if recalls(of):
+    if goes_on(of):
         found.append(("champions", _("Champions"), "champions"))
     if is_registering(of.rulebook):
         there = is_registered(request.user, of.rulebook)

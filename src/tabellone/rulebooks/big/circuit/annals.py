@@ -13,38 +13,55 @@ from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.contract.circuit import Span, Title
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.circuit.history import CircuitReplay, Games, RatedTournament, carried_in, count_games
-from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.history import (
+    CircuitReplay,
+    Games,
+    KnownTournaments,
+    RatedTournament,
+    carried_in,
+    circuit_replay,
+    count_games,
+)
+from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
 from tabellone.rulebooks.big.circuit.rankings import (
     ELO,
     GENERAL,
     POINTS,
+    KnownRows,
     all_rankings,
-    checked_replay,
     elo_rows,
     events_by_game,
     excluded_people,
-    game_rows,
-    general_rows,
     rating_rows,
     since_reset,
 )
+from tabellone.rulebooks.big.standing import refuse_problems
 
 
 @dataclass(frozen=True, slots=True)
 class CircuitHistory:
-    """Every event of a circuit in order, once for all days; `games` has them by game."""
+    """Every event of a circuit in order, once for all days; `games` has them by game.
+
+    `known` and `rows` go from a history to the next one.
+    """
 
     season: Season
     params: CircuitParams
     history: CircuitReplay
     games: Mapping[str, Sequence[RatedTournament]]
+    known: KnownTournaments
+    rows: KnownRows
 
 
-def annals(season: Season, tournaments: Sequence[Tournament], until: date) -> CircuitHistory:
-    """The circuit up to a day, lived through once (BIG 5, BIG 7)."""
-    history, params = checked_replay(season, tournaments, until)
-    return CircuitHistory(season, params, history, events_by_game(history))
+def annals(
+    season: Season, tournaments: Sequence[Tournament], until: date, before: CircuitHistory | None = None
+) -> CircuitHistory:
+    """The circuit up to a day, lived through once, refused where a document is wrong (BIG 5, BIG 7)."""
+    refuse_problems(iter(season_problems(season, tournaments)))
+    known, rows = (before.known, before.rows) if before else (KnownTournaments(), KnownRows())
+    params = circuit_params(season)
+    history = circuit_replay(season, tournaments, until, params, known)
+    return CircuitHistory(season, params, history, events_by_game(history), known, rows)
 
 
 def events_until(events: Sequence[RatedTournament], on: date) -> Sequence[RatedTournament]:
@@ -65,10 +82,10 @@ def replay_on(of: CircuitHistory, on: date) -> CircuitReplay:
     return CircuitReplay(tuple(events), ratings, games)
 
 
-def season_on(of: CircuitHistory, on: date) -> SeasonAnswer:
-    """ELOs and rankings on a day, as `season` gives them (BIG 5, BIG 7)."""
+def rankings_of_day(of: CircuitHistory, on: date) -> SeasonAnswer:
+    """ELOs, and the points, ELO and general rankings, on a day (BIG 5, BIG 7)."""
     history = replay_on(of, on)
-    rankings = all_rankings(history, on.year, of.params, excluded=excluded_people(of.season))
+    rankings = all_rankings(history, on.year, of.params, of.rows, excluded=excluded_people(of.season))
     return SeasonAnswer(on.year, on, rating_rows(of.season, history, on.year), rankings)
 
 
@@ -77,10 +94,10 @@ def rows_on(of: CircuitHistory, ranking: str, on: date) -> tuple[RankingRow, ...
     excluded = excluded_people(of.season)
     if ranking == GENERAL:
         events = events_until(of.history.events, on)
-        return general_rows(events, on.year, of.params, excluded)
+        return of.rows.general(events, on.year, of.params, excluded)
     if ranking.startswith(POINTS):
         events = events_until(of.games.get(ranking.removeprefix(POINTS), ()), on)
-        return game_rows(events, of.params, excluded)
+        return of.rows.of_game(events, of.params, excluded)
     return elo_rows(elos_on(of, ranking.removeprefix(ELO), on), excluded)
 
 

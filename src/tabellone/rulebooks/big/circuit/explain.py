@@ -8,10 +8,10 @@ from datetime import date
 
 from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Season
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.circuit.annals import CircuitHistory, annals, replay_on, rows_on
+from tabellone.rulebooks.big.circuit.annals import CircuitHistory, replay_on, rows_on
 from tabellone.rulebooks.big.circuit.explain_figures import best_step, elo_step, moved_step, result_step, sum_step
 from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament
 from tabellone.rulebooks.big.circuit.params import CircuitParams
@@ -40,15 +40,8 @@ class RankingCase:
     on: date
 
 
-def explain_season(
-    season: Season, tournaments: Sequence[Tournament], player: str, on: date, ranking: str | None = None
-) -> tuple[Step, ...]:
-    """Every figure of the player in the rankings of a day, or in one of them (BIG 5, BIG 7)."""
-    return explain_on(annals(season, tournaments, on), player, on, ranking)
-
-
 def explain_on(of: CircuitHistory, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
-    """The same of a circuit that has been lived through (BIG 5, BIG 7)."""
+    """Every figure of the player in the rankings of a day, or in one of them (BIG 5, BIG 7)."""
     history = replay_on(of, on)
     case = RankingCase(of.season, history, events_by_game(history), of.params, player, on)
     known = ranking_names(history)

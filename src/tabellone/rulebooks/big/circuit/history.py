@@ -64,9 +64,8 @@ class CircuitReplay:
 
 
 def tournaments_in_order(tournaments: Iterable[Tournament], on: date) -> list[Tournament]:
-    """The tournaments that are over on the day, by end date, then id, each with its game by its id (BIG 5)."""
-    over = sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
-    return list(map(by_its_game, over))
+    """The tournaments that are over on the day, by end date, then id (BIG 5)."""
+    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
 
 
 def carried_in(season: Season) -> Ratings:
@@ -77,26 +76,28 @@ def carried_in(season: Season) -> Ratings:
     return ratings
 
 
-def circuit_replay(season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams) -> CircuitReplay:
+def circuit_replay(
+    season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams, known: KnownTournaments
+) -> CircuitReplay:
     """Everything up to the day, one tournament after the other (BIG 5, ruling big-elo)."""
     ratings = carried_in(season)
     games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     events: list[RatedTournament] = []
-    for played in finished_tournaments(tournaments_in_order(tournaments, on)):
+    for played in finished_tournaments(tournaments_in_order(tournaments, on), known):
         game = played.game
-        event = rated_tournament(played, ratings[game], params)
+        event = rated_tournament(played, ratings[game], params, known)
         events.append(event)
         ratings[game].update(event.after)
         count_games(event, games[game])
     return CircuitReplay(tuple(events), ratings, games)
 
 
-def finished_tournaments(due: Sequence[Tournament]) -> list[FinishedTournament]:
+def finished_tournaments(due: Sequence[Tournament], known: KnownTournaments) -> list[FinishedTournament]:
     """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
     played: list[FinishedTournament] = []
     problems: list[Problem] = []
     for tournament in due:
-        found = _over(tournament)
+        found = known.finished(tournament)
         if isinstance(found, FinishedTournament):
             played.append(found)
         else:
@@ -106,16 +107,16 @@ def finished_tournaments(due: Sequence[Tournament]) -> list[FinishedTournament]:
 
 
 def _told(tournament: Tournament) -> FinishedTournament | list[Problem]:
-    """A tournament that is over, or what is missing in it (BIG 5)."""
+    """A tournament that is over, its game by its id, or what is missing in it (BIG 5)."""
+    tournament = by_its_game(tournament)
     final, book = standing_and_ledger(tournament)
     found = [*missing_results(tournament)] or [*unfinished_problems(tournament, final)]
     return found or FinishedTournament(tournament, counts_as(tournament), final, rated_tables(tournament, book))
 
 
-_over = Once(_told, 1500)
-
-
-def rated_tournament(played: FinishedTournament, ratings: Mapping[str, int], params: CircuitParams) -> RatedTournament:
+def rated_tournament(
+    played: FinishedTournament, ratings: Mapping[str, int], params: CircuitParams, known: KnownTournaments
+) -> RatedTournament:
     """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo).
 
     A tournament whose people come with the ELOs they came with last time is the event that it was.
@@ -123,7 +124,7 @@ def rated_tournament(played: FinishedTournament, ratings: Mapping[str, int], par
     people = people_by_entry(played.tournament)
     start = params.elo_start * 1000
     before = {person: ratings.get(person, start) for each in people.values() for person in each}
-    kept = _last_time(played)
+    kept = known.last_time(played)
     last = kept.get("last")  # another thread may put another in its place meanwhile
     if last is None or last.before != before or last.params != params:
         kept["last"] = last = _Lived(before, params, _event(played, people, before, params))
@@ -141,7 +142,12 @@ def _nothing_yet(_: FinishedTournament) -> dict[str, _Lived]:
     return {}
 
 
-_last_time = Once(_nothing_yet, 1500)
+class KnownTournaments:
+    """What each tournament is once it is over, and what it was with the ELOs it last came with: of many histories."""
+
+    def __init__(self, most: int = 1500) -> None:
+        self.finished = Once(_told, most)
+        self.last_time = Once(_nothing_yet, most)
 
 
 def _event(

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping
 from datetime import date
 
-from tabellone.contract.circuit import Life, Mark, Meeting, Outing, Rival
+from tabellone.contract.circuit import Career, Mark, Meeting, Outing, Rival
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.circuit.annals import CircuitHistory, events_until
@@ -24,7 +24,7 @@ from tabellone.rulebooks.big.circuit.rankings import best_results, since_reset
 COUNTED, LEFT_OUT, RESET = "counted", "left-out", "reset"
 
 
-def life(of: CircuitHistory, player: str, on: date) -> Life:
+def career(of: CircuitHistory, player: str, on: date) -> Career:
     """Every tournament of a person up to a day, with what made its points, and the ELOs by game (BIG 5, BIG 7)."""
     mine = [event for event in events_until(of.history.events, on) if player in event.results or player in event.after]
     counted, running = _counting(of, player, on)
@@ -34,7 +34,7 @@ def life(of: CircuitHistory, player: str, on: date) -> Life:
         for event in mine
         if player in event.results
     )
-    return Life(player, outings, _ratings(of, mine, player))
+    return Career(player, outings=outings, ratings=_ratings(of, mine, player))
 
 
 def _counting(of: CircuitHistory, player: str, on: date) -> tuple[set[str], set[str]]:

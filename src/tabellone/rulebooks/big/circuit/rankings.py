@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
-from datetime import date
 from fractions import Fraction
 from typing import TypeVar
 
-from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
-from tabellone.engine.facts import Season, Tournament
+from tabellone.contract.answers import RankingRow, RatingRow
+from tabellone.engine.facts import Season
 from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, circuit_replay
-from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament
+from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import CircuitResult
-from tabellone.rulebooks.big.standing import refuse_problems
 
 Results = Mapping[str, Sequence[CircuitResult]]  # person → results that count
 N = TypeVar("N", int, Fraction)
@@ -109,9 +107,12 @@ def _general_rows(
     return points_rows(general_results(events, year, params), excluded)
 
 
-# a game's points ranking, and the general one (BIG 5): written again only where an event has changed
-game_rows: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
-general_rows: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
+class KnownRows:
+    """A game's points ranking, and the general one (BIG 5): written again only where an event has changed."""
+
+    def __init__(self) -> None:
+        self.of_game: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
+        self.general: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:
@@ -129,20 +130,6 @@ def _placed(values: Mapping[str, N], excluded: Container[str]) -> list[tuple[int
 GENERAL, POINTS, ELO = "general", "points:", "elo:"
 
 
-def season(season: Season, tournaments: Sequence[Tournament], on: date) -> SeasonAnswer:
-    """ELOs, and the points, ELO and general rankings, on a day (BIG 5, BIG 7)."""
-    history, params = checked_replay(season, tournaments, on)
-    rankings = all_rankings(history, on.year, params, excluded=excluded_people(season))
-    return SeasonAnswer(on.year, on, rating_rows(season, history, on.year), rankings)
-
-
-def checked_replay(season: Season, tournaments: Sequence[Tournament], on: date) -> tuple[CircuitReplay, CircuitParams]:
-    """The circuit up to the day, refused where a document is wrong (BIG 5)."""
-    refuse_problems(iter(season_problems(season, tournaments)))
-    params = circuit_params(season)
-    return circuit_replay(season, tournaments, on, params), params
-
-
 def excluded_people(season: Season) -> frozenset[str]:
     """People who stand in no ranking; what they played stays valid for the others (ruling excluded-from-rankings)."""
     return frozenset(person.id for person in season.players if person.excluded)
@@ -157,13 +144,13 @@ def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
 
 
 def all_rankings(
-    history: CircuitReplay, year: int, params: CircuitParams, *, excluded: frozenset[str]
+    history: CircuitReplay, year: int, params: CircuitParams, rows: KnownRows, *, excluded: frozenset[str]
 ) -> dict[str, tuple[RankingRow, ...]]:
     """Every ranking by its name: `general`, `points:GAME`, `elo:GAME` (BIG 5)."""
-    rankings = {GENERAL: general_rows(history.events, year, params, excluded)}
+    rankings = {GENERAL: rows.general(history.events, year, params, excluded)}
     games = events_by_game(history)
     for game in sorted(games):
-        rankings[POINTS + game] = game_rows(games[game], params, excluded)
+        rankings[POINTS + game] = rows.of_game(games[game], params, excluded)
     for game in sorted(game for game, ratings in history.ratings.items() if ratings):
         rankings[ELO + game] = elo_rows(history.ratings[game], excluded)
     return rankings

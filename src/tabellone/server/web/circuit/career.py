@@ -14,7 +14,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from tabellone.contract.answers import RatingRow
-from tabellone.contract.circuit import Career, Life, Mark, Outing, Places, RatedStage, Title, Turn
+from tabellone.contract.circuit import Career, Mark, Outing, Places, RatedStage, Title, Turn
 from tabellone.engine.steps import Step
 from tabellone.server.web.circuit import charts
 from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
@@ -232,13 +232,13 @@ class TitleLine:
     reigning: bool
 
 
-def outing_lines(seen: SeasonView, lived: Life) -> list[OutingLine]:
+def outing_lines(seen: SeasonView, lived: Career) -> list[OutingLine]:
     """Every tournament, the newest first."""
     rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
     return [_outing_line(seen, one, rows, called) for one in reversed(lived.outings)]
 
 
-def best_outings(seen: SeasonView, lived: Life) -> list[OutingLine]:
+def best_outings(seen: SeasonView, lived: Career) -> list[OutingLine]:
     """The tournaments with the most points, the earlier of equal ones first."""
     rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
     return [_outing_line(seen, one, rows, called) for one in sorted(lived.outings, key=lambda one: -one.points)[:BEST]]
@@ -256,7 +256,7 @@ def _outing_line(seen: SeasonView, one: Outing, rows: Mapping[str, tuple[str, st
     return OutingLine(name, slug, ranking_label(seen.of.circuit, f"game:{one.game}"), one, called, change, why)
 
 
-def elo_histories(seen: SeasonView, lived: Life, rows: Mapping[str, RatingRow]) -> list[EloHistory]:
+def elo_histories(seen: SeasonView, lived: Career, rows: Mapping[str, RatingRow]) -> list[EloHistory]:
     """The ELO of each game, with its chart; the game played most often first."""
     names = {key: name for key, (name, _slug) in _tournaments_by_id(seen).items()}
     games = sorted(lived.ratings.items(), key=lambda each: -len(each[1]))
@@ -278,13 +278,13 @@ def reasons_query(seen: SeasonView, player: str, ranking: str) -> str:
     return urlencode({"player": seen.people[player].id, "ranking": ranking, "on": seen.on.isoformat()})
 
 
-def _elo_before(lived: Life, marks: Sequence[Mark]) -> Decimal | None:
+def _elo_before(lived: Career, marks: Sequence[Mark]) -> Decimal | None:
     """What the ELO was before the first tournament; nothing where it was carried in and begins with itself."""
     first = marks[0].tournament
     return next((one.before for one in lived.outings if first and one.tournament == first), None)
 
 
-def _from_start(lived: Life, marks: Sequence[Mark]) -> list[Mark]:
+def _from_start(lived: Career, marks: Sequence[Mark]) -> list[Mark]:
     """The marks as the chart draws them: the first one moved from somewhere, so that one tournament is a step."""
     before = _elo_before(lived, marks)
     return [*marks] if before is None else [Mark(marks[0].day, before), *marks]

@@ -92,16 +92,16 @@ def champions(request: CircuitRequest) -> HttpResponse:
 
 def view_of_champions(request: CircuitRequest) -> SeasonView:
     """The circuit as the request may see it; a 404 where its rulebook has no national finals to recall."""
-    if not seasons.recalls(request.circuit):
+    if not seasons.goes_on(request.circuit):
         raise Http404
     return season_view_of(request)
 
 
 def champions_by_game(of: SeasonView) -> list[ChampionsOfGame]:
     """The games that have a champion, by name."""
-    told = seasons.recalled_circuit(of.of, of.on)
+    told = seasons.circuit_history(of.of, of.on)
     found: dict[str, list[Title]] = {}
-    for title in told.book.titles(told.annals, of.on):
+    for title in told.history.titles(of.on):
         found.setdefault(title.game, []).append(title)
     ranked = {f"points:{game_counted(facts)}" for facts in of.of.facts}
     games = [_champions_of_game(of, game, titles, f"points:{game}" in ranked) for game, titles in found.items()]

@@ -61,12 +61,12 @@ def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
     person = person_in_season(of.of, found)
     if person is not None and person.registered is not None and of.on < person.registered:
         return circuit_page(request, TEMPLATE, "rankings", **context, since=person.registered)
-    recalls = seasons.recalls(of.of.circuit)
+    goes_on = seasons.goes_on(of.of.circuit)
     try:
-        context |= _career_of_player(of, found) if recalls else _season_of_player(of, found)
+        context |= _career_of_player(of, found) if goes_on else _season_of_player(of, found)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
-    return circuit_page(request, LIVED if recalls else TEMPLATE, "rankings", **context)
+    return circuit_page(request, LIVED if goes_on else TEMPLATE, "rankings", **context)
 
 
 def known_player(of: SeasonView, public: str) -> str:
@@ -80,9 +80,9 @@ def known_player(of: SeasonView, public: str) -> str:
 def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
     found = published_rankings(of.of, of.on)
     answer = found.rankings.answer
-    told = seasons.career_of(of.of, player, of.on)
+    told = seasons.circuit_history(of.of, of.on).history.career(player, of.on)
     days = set(days_of_tournaments(of.of))
-    places = [one for one in seasons.places_by_day(of.of) if one.on <= of.on and one.on in days]
+    places = [one for one in seasons.places_by_day(of.of, of.on) if one.on in days]
     return {
         "revision": found.revision,
         "places": list(_places_of_player(of, answer.rankings, player)),
@@ -99,14 +99,14 @@ def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
 def _career_of_player(of: SeasonView, player: str) -> dict[str, Any]:
     """The same where a circuit goes on over the years: tournaments with their points, ELOs, titles."""
     answer = published_rankings(of.of, of.on).rankings.answer
-    told = seasons.recalled_circuit(of.of, of.on)
-    lived = told.book.life(told.annals, player, of.on)
+    told = seasons.circuit_history(of.of, of.on)
+    lived = told.history.career(player, of.on)
     return {
         "places": list(_places_of_player(of, answer.rankings, player)),
         "outings": career.outing_lines(of, lived),
         "best": career.best_outings(of, lived),
         "ratings": career.elo_histories(of, lived, {row.game: row for row in answer.ratings if row.player == player}),
-        "titles": career.title_lines(of, player, told.book.titles(told.annals, of.on)),
+        "titles": career.title_lines(of, player, told.history.titles(of.on)),
         "won": sum(one.position == 1 for one in lived.outings),
     }
 
@@ -148,7 +148,7 @@ def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse
     row, facts = next(
         (each for each in zip(of.of.rows, of.of.facts, strict=True) if each[0].slug == stage), (None, None)
     )
-    if row is None or facts is None or not seasons.recalls(of.of.circuit):
+    if row is None or facts is None or not seasons.goes_on(of.of.circuit):
         raise Http404
     context: dict[str, Any] = {
         "on": of.on,
@@ -158,8 +158,8 @@ def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse
         "label": row.name,
     }
     try:
-        told = seasons.recalled_circuit(of.of, max(of.on, row.end))
-        context["explained"] = told.book.explain_outing(told.annals, found, facts.id)
+        told = seasons.circuit_history(of.of, max(of.on, row.end))
+        context["explained"] = told.history.explain_outing(found, facts.id)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):

@@ -103,15 +103,12 @@ def lines_found(lines: Sequence[RankingLine], words: str) -> tuple[RankingLine, 
 def positions_before(of: Gathered, code: str, on: date) -> tuple[date | None, Mapping[str, int]]:
     """The day before the last on which a tournament ended, and everybody's position then.
 
-    Where the rulebook recalls, only tournaments that the ranking is made of count, and none before it began.
+    Where the circuit goes on over the years, only what the ranking is made of counts, and nothing before it began.
     """
-    if seasons.recalls(of.circuit):
-        told = seasons.recalled_circuit(of, on)
-        days = told.book.span_on(told.annals, code, on).days
-        return (days[-2], told.book.positions_on(told.annals, code, days[-2])) if len(days) > 1 else (None, {})
-    ends = [day for day in days_of_tournaments(of) if day <= on]
-    found = next((one for one in seasons.places_by_day(of) if len(ends) > 1 and one.on == ends[-2]), None)
-    return (found.on, found.rankings.get(code, {})) if found else (None, {})
+    told = seasons.circuit_history(of, on).history
+    span = told.span_on(code, on)
+    days = span.days if span else [day for day in days_of_tournaments(of) if day <= on]
+    return (days[-2], told.positions_on(code, days[-2])) if len(days) > 1 else (None, {})
 
 
 def days_of_tournaments(of: Gathered) -> list[date]:

@@ -108,7 +108,7 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
     context: dict[str, Any] = {
         "on": of.on,
         "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
-        "stages": latest_tournaments(of) if seasons.recalls(of.of.circuit) else of.of.rows,
+        "stages": latest_tournaments(of) if seasons.goes_on(of.of.circuit) else of.of.rows,
         "all_stages": len(of.of.rows),
         "wrong_day": is_wrong_day(request, of),
         "prizes": announced_prizes(of.of.season),
@@ -191,10 +191,9 @@ class RankingSpan:
 
 def ranking_span(of: SeasonView, code: str) -> RankingSpan | None:
     """How long the ranking has been running; None where the rulebook does not tell."""
-    if not seasons.recalls(of.of.circuit):
+    span = seasons.circuit_history(of.of, of.on).history.span_on(code, of.on)
+    if span is None:
         return None
-    told = seasons.recalled_circuit(of.of, of.on)
-    span = told.book.span_on(told.annals, code, of.on)
     rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
     finals = [EarlierRanking(rows[ident].name, rows[ident].slug, day) for ident, day in span.finals if ident in rows]
     began = finals[0] if span.began is not None and finals else None

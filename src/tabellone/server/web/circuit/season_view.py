@@ -111,7 +111,7 @@ class SeasonView:
         """Games by name, and the rankings of each where a game has several."""
         circuit, listed = self.of.circuit, {one.id: one.name for one in self.of.season.games}
         found = {f"game:{key}": name for key, name in listed.items()}
-        if seasons.recalls(circuit):
+        if seasons.goes_on(circuit):
             for game in {game_counted(facts) for facts in self.of.facts} | {*listed}:
                 found[f"game:{game}"] = ranking_label(circuit, f"game:{game}")
                 found |= {

@@ -154,10 +154,10 @@ def _words_searched(request: CircuitRequest) -> str:
 
 def _everybody_met(of: SeasonView, player: str, words: str) -> dict[str, Any]:
     """Those met, the most often met first; those whose names begin like the words."""
-    told = seasons.recalled_circuit(of.of, of.on)
+    told = seasons.circuit_history(of.of, of.on)
     everybody = [
         PlayerMet(of.people[one.player].id, of.people[one.player].name, one)
-        for one in told.book.rivals(told.annals, player, of.on)
+        for one in told.history.rivals(player, of.on)
         if one.player in of.people
     ]
     wanted = fold(words).split()
@@ -170,8 +170,8 @@ def _tables_of_two(of: SeasonView, player: str, other: str) -> dict[str, Any]:
     theirs = next((each for each, called in of.people.items() if called.id == other), None)
     if theirs is None or theirs == player:
         raise Http404
-    told = seasons.recalled_circuit(of.of, of.on)
-    met = told.book.meetings(told.annals, player, theirs, of.on)
+    told = seasons.circuit_history(of.of, of.on)
+    met = told.history.meetings(player, theirs, of.on)
     rows = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
     tables = [
         TableTogether(
