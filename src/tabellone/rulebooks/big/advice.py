@@ -26,7 +26,7 @@ UNUSED_SIZE = "final-table-size-unused"
 
 
 def planned_final(tournament: Tournament) -> Iterator[Problem]:
-    """Qualifiers and tables of a final phase that is still to come (BIG 4.3, BIG 8.1)."""
+    """Qualifiers and tables of a final phase that is still to come."""
     try:
         params = params_of(tournament)
     except InputError:  # told by the check of the params
@@ -43,14 +43,14 @@ def planned_final(tournament: Tournament) -> Iterator[Problem]:
 
 
 def ignores_final_size(tournament: Tournament) -> bool:
-    """Whether a size was chosen for a single final that seats all who qualify at one table (BIG 7.2.1)."""
+    """Whether a size was chosen for a single final that seats all who qualify at one table."""
     params = params_of(tournament)
     chosen = params.qualified is not None and params.final_table_size not in (None, params.qualified)
     return chosen and tournament.system != "knockout" and tournament_plan(tournament).phase == "final"
 
 
 def _one_table(tournament: Tournament, plan: TournamentPlan, place: str) -> Iterator[Problem]:
-    """A single final seats everybody who qualifies (BIG 7.2.1)."""
+    """A single final seats everybody who qualifies."""
     sheet, binding = tournament_sheet(tournament), tournament.national_final
     seated = min(plan.qualified, plan.participants) if recorded_rounds(tournament) else plan.qualified
     if seated > 1 and wrong_size(seated, sheet, binding=binding):
@@ -61,7 +61,7 @@ def _one_table(tournament: Tournament, plan: TournamentPlan, place: str) -> Iter
 
 
 def _semifinals(tournament: Tournament, plan: TournamentPlan) -> Iterator[Problem]:
-    """Semifinals at tables that the game allows, whose winners fill one final (BIG 8.1.2, BIG 8.1.3)."""
+    """Semifinals at tables that the game allows, whose winners fill one final."""
     if wrong := wrong_size(plan.final_size, tournament_sheet(tournament), binding=tournament.national_final):
         code, rule, values = wrong
         yield Problem(code, at("params", "final_table_size"), rule=rule, values=values)
@@ -83,7 +83,7 @@ TWO = 2
 
 
 def warnings_for(tournament: Tournament, plan: TournamentPlan, number: int) -> tuple[str, ...]:
-    """What the organiser should know before the first round (BIG 7.2.1, BIG 8.1).
+    """What the organiser should know before the first round.
 
     Where a sheet asks for a round more, a national final counts those of its final phase (BIG 8.1, ruling
     extra-round-counts-the-final).
@@ -121,7 +121,7 @@ def can_eliminate(plan: TournamentPlan) -> bool:
 
 
 def _all_rounds(plan: TournamentPlan) -> int:
-    """The qualifying rounds, a semifinal if there is one, and the final (BIG 8.1.2, BIG 8.1.3)."""
+    """The qualifying rounds, a semifinal if there is one, and the final."""
     return (plan.rounds or 0) + (2 if semifinal_deal(plan.qualified, plan.final_size).tables else 1)
 
 
@@ -133,7 +133,7 @@ def _chosen(tournament: Tournament) -> bool:
 
 
 def most_with_one_loss(participants: int, rounds: int, size: int = 2) -> int:
-    """How many can come through Swiss rounds with at most one game not won, none drawn (BIG 7.2.1, BIG 8.1.1).
+    """How many can come through Swiss rounds with at most one game not won, none drawn.
 
     At the tables that are really laid: 11 at tables of five are 4, 4 and 3 (ruling short-tables).
     """

@@ -21,7 +21,7 @@ LARGEST_BRACKET = 64
 
 @dataclass(frozen=True, slots=True)
 class KnockoutRound:
-    """A round of the final phase: its phase, tables, and who skips it (BIG 4.3, BIG 4.4)."""
+    """A round of the final phase: its phase, tables, and who skips it."""
 
     phase: Phase
     tables: tuple[tuple[str, ...], ...]
@@ -29,7 +29,7 @@ class KnockoutRound:
 
 
 def knockout_round(state: FinalPhaseState) -> KnockoutRound:
-    """The next round: a replay, a bracket at tables of two, else semifinals, the final (BIG 4.3, BIG 4.4, BIG 8.3)."""
+    """The next round: a replay, a bracket at tables of two, else semifinals, the final."""
     if state.final is not None and state.final.open_between:
         raise RuleError("final-tie-unresolved", rule="BIG 8.3", players=state.final.open_between)
     if state.final is not None:
@@ -52,7 +52,7 @@ def _tables(state: FinalPhaseState) -> KnockoutRound:
 
 
 def _bracket(state: FinalPhaseState) -> KnockoutRound:
-    """The bracket, fixed from the start: 1st v last, the first ones skip a round (BIG 4.3, BIG 8.1.1).
+    """The bracket, fixed from the start: 1st v last, the first ones skip a round (BIG 4.3).
 
     A phase without any game left, because of withdrawals, is passed over.
     """
@@ -91,7 +91,7 @@ def _by_position(players: Sequence[str], games: int) -> list[tuple[str, ...]]:
 
 
 def bracket(tournament: Tournament) -> Bracket | None:
-    """The rounds of the final phase, those to come too, once its first is drawn (BIG 4.3, BIG 4.4, BIG 8.3)."""
+    """The rounds of the final phase, those to come too, once its first is drawn."""
     drawn = knockout_rounds(tournament)
     if not drawn:
         return None
@@ -111,7 +111,7 @@ def bracket(tournament: Tournament) -> Bracket | None:
 
 
 def _goes_on(tournament: Tournament, one: Round, table: Table, before: QualifyingStanding) -> tuple[str, ...]:
-    """Who passes, wins, or plays the final again (BIG 4.3, BIG 8.3)."""
+    """Who passes, wins, or plays the final again."""
     if one.phase != "final":
         through = passes(table, round_sheet(tournament, one), before)
         return () if through is None else (through,)

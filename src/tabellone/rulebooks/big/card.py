@@ -1,4 +1,4 @@
-"""The card of a table: times, ties, auction, set-up and goods of its sheet (BIG 8.3), and conduct (BIG 3)."""
+"""The card of a table: times, ties, auction, set-up and goods of its sheet (BIG 8.3), and conduct."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CLOCKS = "BIG 7.2.2"
 
 
 def card(tournament: Tournament, number: int, table: int) -> Card:
-    """What a table of a round needs to know (BIG 3, BIG 6, BIG 8.3)."""
+    """What a table of a round needs to know (BIG 6)."""
     round_, seated = numbered_table(tournament, number, table)
     sheet = round_sheet(tournament, round_)
     if len(seated.seats) == 1:
@@ -65,14 +65,14 @@ def _bye(tournament: Tournament) -> Line:
 
 
 def _lead(tournament: Tournament, sheet: CatalogueSheet) -> tuple[Line, ...]:
-    """A game without a sheet follows its own rules, and outside national finals a sheet is advice (BIG 8)."""
+    """A game without a sheet follows its own rules, and outside national finals a sheet is advice."""
     if not has_own_sheet(tournament, sheet):
         return (Line("big-no-sheet", rule="BIG 8"),)
     return () if tournament.national_final else (Line("big-advice", rule="BIG 8"),)
 
 
 def _times(sheet: CatalogueSheet) -> tuple[Time, ...]:
-    """The minutes of the sheet; where a last round is called, the game ends with it (BIG 8.3, BIG 8.3.23)."""
+    """The minutes of the sheet; where a last round is called, the game ends with it (BIG 8.3.23)."""
     kinds: tuple[tuple[TimeKind, int | None], ...] = (
         ("game", sheet.minutes if sheet.last_round_minutes is None else None),
         ("player", sheet.player_minutes),
@@ -83,29 +83,29 @@ def _times(sheet: CatalogueSheet) -> tuple[Time, ...]:
 
 
 def _start(sheet: CatalogueSheet, table: Table) -> tuple[Start, ...]:
-    """What each seat begins with, in turn order, as far as the sheet tells (BIG 8.3)."""
+    """What each seat begins with, in turn order, as far as the sheet tells."""
     players = table.players
     goods = [(seat, who, goods_at_seat(sheet, seat, len(players))) for seat, who in enumerate(players, 1)]
     return tuple(Start(seat, who, own) for seat, who, own in goods if own)
 
 
 def sheet_lines(sheet: CatalogueSheet, part: str) -> tuple[Line, ...]:
-    """A part of a sheet as lines (BIG 8.3), or what the federation has written in its place (BIG 8)."""
+    """A part of a sheet as lines, or what the federation has written in its place."""
     return own_lines(sheet, part) or printed_lines(sheet, getattr(sheet, part))
 
 
 def printed_lines(sheet: CatalogueSheet, texts: Iterable[str]) -> tuple[Line, ...]:
-    """Texts of a sheet as lines, with its article (BIG 8.3)."""
+    """Texts of a sheet as lines, with its article."""
     return tuple(Line(text=text, rule=sheet.article) for text in texts)
 
 
 def own_lines(sheet: CatalogueSheet, part: str) -> tuple[Line, ...]:
-    """What the federation has written for a part of a sheet (BIG 8)."""
+    """What the federation has written for a part of a sheet."""
     return (Line(rule="BIG 8", own=sheet.own_texts[part]),) if part in sheet.own_texts else ()
 
 
 def ban_lines(sheet: CatalogueSheet) -> Iterator[Line]:
-    """What is left out, by kind (BIG 8.3.9, BIG 8.3.22), or as the federation has it (BIG 8)."""
+    """What is left out, by kind (BIG 8.3.9, BIG 8.3.22), or as the federation has it."""
     if own := own_lines(sheet, "bans"):
         yield from own
         return
@@ -114,7 +114,7 @@ def ban_lines(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def clock_lines(sheet: CatalogueSheet) -> Iterator[Line]:
-    """What running out of time means (BIG 7.2.2)."""
+    """What running out of time means."""
     if sheet.player_minutes is not None:
         yield Line("clock-out", rule=CLOCKS)
     if sheet.minutes is not None and sheet.last_round_minutes is None:
@@ -137,7 +137,7 @@ def seats_bid_for(auction: SheetAuction) -> bool:
 
 
 def auction_lines(sheet: CatalogueSheet, auction: SheetAuction) -> Iterator[Line]:
-    """What is bid for, when and in which step; else how players get their seats (BIG 6.1, BIG 8.3)."""
+    """What is bid for, when and in which step; else how players get their seats."""
     if auction.type == "none":
         yield Line("auction-none" if auction.notes else "auction-none-sit", rule=AUCTION_RULE)
     else:
@@ -149,7 +149,7 @@ def auction_lines(sheet: CatalogueSheet, auction: SheetAuction) -> Iterator[Line
 
 
 def _nobody(auction: SheetAuction) -> str:
-    """What happens if nobody wants the auction: they sit down, or choose position or element (BIG 6.1)."""
+    """What happens if nobody wants the auction: they sit down, or choose position or element."""
     if not auction.elements.startswith(("seat", "start")):
         return "auction-nobody-choose"
     return "auction-nobody-seat" if auction.elements == "seat" else "auction-nobody-both"
@@ -173,7 +173,7 @@ FINALS: Mapping[TiedFinal, str] = {
 
 
 def tie_lines(sheet: CatalogueSheet, phase: Phase | None) -> Iterator[Line]:
-    """Figures in order, the seats or a shared place (BIG 8.3); a tied knock-out game or final where it is one."""
+    """Figures in order, the seats or a shared place; a tied knock-out game or final where it is one."""
     yield from table_tie_lines(sheet)
     if phase == "final":
         yield Line(FINALS[sheet.tied_final], rule=sheet.article)
@@ -182,7 +182,7 @@ def tie_lines(sheet: CatalogueSheet, phase: Phase | None) -> Iterator[Line]:
 
 
 def table_tie_lines(sheet: CatalogueSheet) -> Iterator[Line]:
-    """What parts equal scores at a table, else how a place is shared (BIG 8.1, BIG 8.3)."""
+    """What parts equal scores at a table, else how a place is shared."""
     rule = sheet.tie_rule
     if rule.seats is not None:
         yield Line(SEATS[rule.seats], rule=sheet.article)
@@ -206,7 +206,7 @@ def _figure(sheet: CatalogueSheet, figure: Figure, *, first: bool) -> Line:
 
 
 def conduct_parts() -> tuple[Part, ...]:
-    """Duties, moves taken back, the referee, spectators, corrections (BIG 3)."""
+    """Duties, moves taken back, the referee, spectators, corrections."""
     allowed = tuple(Word(thing, "pointed_out") for thing in SPECTATORS_MAY_POINT_OUT)
     return (
         Part("duties", tuple(Line(f"duty-{duty}", rule=CONDUCT_RULE) for duty in DUTIES), folded=True),

@@ -29,14 +29,14 @@ RANGES = (
 
 
 def problems(tournament: Tournament) -> Iterator[Problem]:
-    """Everything that a BIG document may not contain (BIG 4, BIG 8.1, BIG 8.3, BIG 9.3)."""
+    """Everything that a BIG document may not contain (BIG 4)."""
     yield from (unread := pinned_problems(tournament))
     for check in CHECKS if not unread else WITHOUT_SHEETS:
         yield from check(tournament)
 
 
 def system_problems(tournament: Tournament) -> Iterator[Problem]:
-    """BIG plays Swiss, round robin or knock-out (BIG 4.1, BIG 4.3)."""
+    """BIG plays Swiss, round robin or knock-out."""
     if tournament.system == "master":
         yield Problem("system-not-big", "system", rule="BIG 4.1", values={"system": tournament.system})
 
@@ -48,7 +48,7 @@ def race_problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def params_problems(tournament: Tournament) -> Iterator[Problem]:
-    """Overrides that exist and make sense (BIG 7.2.1, BIG 8.1)."""
+    """Overrides that exist and make sense."""
     try:
         given = params_of(tournament)
     except InputError as error:
@@ -66,7 +66,7 @@ def params_problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def size_problems(tournament: Tournament) -> Iterator[Problem]:
-    """Wanted table sizes that points exist for and the game allows (BIG 4, BIG 8.1.1)."""
+    """Wanted table sizes that points exist for and the game allows."""
     if tournament.table_size is not None:
         yield from _size(tournament, tournament.table_size, tournament_sheet(tournament), "table_size")
     for index, round_ in enumerate(tournament.rounds):
@@ -87,7 +87,7 @@ def phase_problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def problems_at_tables(tournament: Tournament) -> Iterator[Problem]:
-    """Tables that points exist for, with figures that the game knows (BIG 4, BIG 6.1, BIG 8.3)."""
+    """Tables that points exist for, with figures that the game knows."""
     for index, round_ in enumerate(tournament.rounds):
         sheet = round_sheet(tournament, round_)
         wrong = _wrong_sizes(tournament, round_, sheet)
@@ -119,7 +119,7 @@ def _wrong_sizes(tournament: Tournament, round_: Round, sheet: CatalogueSheet) -
 
 
 def _ties(tied: list[list[Seat]], sheet: CatalogueSheet, place: str, where: dict[str, object]) -> Iterator[Problem]:
-    """At a game whose sheet knows no tie something was not said, or is wrong (BIG 8.3)."""
+    """At a game whose sheet knows no tie something was not said, or is wrong."""
     figures = [figure.name for figure in sheet.tie_rule.figures]
     for group in tied:
         values = {**where, "players": [seat.player for seat in group], "game": sheet.name}

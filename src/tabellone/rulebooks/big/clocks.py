@@ -205,7 +205,7 @@ def watch_limits(
     table: int | None = None,
     refills: int | None = None,
 ) -> Limits:
-    """The times of a table in a round, by the sheet that holds in the tournament (BIG 7.2.2, BIG 8.3).
+    """The times of a table in a round, by the sheet that holds in the tournament.
 
     Ruling `end-is-announced`: without a word of the organiser's, about refills or about the whole, there is no end.
     """
@@ -214,7 +214,7 @@ def watch_limits(
 
 
 def watch_verdict(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
-    """Out of time: last whatever the score, once whoever enters the result confirms it (BIG 7.2.2)."""
+    """Out of time: last whatever the score, once whoever enters the result confirms it."""
     late = [seat.player for seat in seats if seat.player in clock.flags and seat.status == "played"]
     placed = tuple(replace(seat, status="timeout") if seat.player in late else seat for seat in seats)
     limit = (limits.player or 0) // MINUTE
@@ -222,7 +222,7 @@ def watch_verdict(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdic
 
 
 def watch_tied(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
-    """A table that the organiser stops past its announced end: all tied (BIG 7.2.2, ruling end-is-announced)."""
+    """A table that the organiser stops past its announced end: all tied (ruling end-is-announced)."""
     if limits.table is None or not clock.table_over:
         raise RuleError("watch-not-over", rule=RULE)
     tied = tuple(seat if seat.status in NOT_THERE else replace(seat, status="played", place=1) for seat in seats)
@@ -246,7 +246,7 @@ def _ms(minutes: int | None) -> int | None:
 
 
 def round_minutes(tournament: Tournament, number: int) -> int | None:
-    """The minutes of the round's game by its sheet, or of its last round (BIG 8.3); None where it has none."""
+    """The minutes of the round's game by its sheet, or of its last round; None where it has none."""
     sheet = _sheet(tournament, number)
     return sheet.last_round_minutes or sheet.minutes
 

@@ -83,7 +83,7 @@ def refuse_correction(
     by_referee: bool = False,
     reason: str = "",
 ) -> None:
-    """Refuse a correction that the rules forbid, saying what would allow it (BIG 3)."""
+    """Refuse a correction that the rules forbid, saying what would allow it."""
     allowed = may_correct(
         players=players,
         agreed=agreed,

@@ -29,7 +29,7 @@ FIRST_MAIL_TELLS = ("structure", "qualifiers", "notes")
 
 @dataclass(frozen=True, slots=True)
 class Participation:
-    """A player's part in a tournament of the game that ended on a day (BIG 7.1)."""
+    """A player's part in a tournament of the game that ended on a day."""
 
     player: str
     end: date
@@ -41,7 +41,7 @@ def mail_days(final: date) -> MailDays:
 
 
 def answer_day(sent: date, final: date) -> date:
-    """The day that a second mail names unless told otherwise: a week later, before the final (BIG 7.1, answer-day)."""
+    """The day that a second mail names unless told otherwise: a week later, before the final (answer-day)."""
     return max(sent, min(sent + timedelta(days=ANSWER_DAYS), final - timedelta(days=1)))
 
 
@@ -77,7 +77,7 @@ RULE = "BIG 7.1"
 def qualification(
     answer: SeasonAnswer, tournaments: Sequence[Tournament], game: str, season: Season | None = None
 ) -> Qualification:
-    """Who is qualified on the day of the rankings, in the order of the call, and the reigning champion (BIG 7.1).
+    """Who is qualified on the day of the rankings, in the order of the call, and the reigning champion.
 
     `tournaments` are those that the rankings count; `season` knows champions from before them. Ruling
     `equal-points-by-elo`: equal points are called by the game's ELO.
@@ -98,24 +98,24 @@ def qualification(
 
 
 def _carried(season: Season, game: str, year: int) -> tuple[str, ...]:
-    """The last champion whom the season's document names (BIG 7, ruling champion-reigns)."""
+    """The last champion whom the season's document names (ruling champion-reigns)."""
     titles = sorted((one for one in carried_titles(season, year) if one.game == game), key=lambda one: one.year)
     return titles[-1].players if titles else ()
 
 
 def final_champions(final: Tournament) -> tuple[str, ...]:
-    """Who won a final, both of a pair; a shared first place seeds nobody (BIG 7, ruling champion-pair)."""
+    """Who won a final, both of a pair; a shared first place seeds nobody (ruling champion-pair)."""
     rows = [row.player for row in standing(final).rows if row.position == 1]
     return people_by_entry(final).get(rows[0], ()) if len(rows) == 1 else ()
 
 
 def final_seeds(ranking: Sequence[str], champion: str | None, number: int, present: Collection[str]) -> dict[str, int]:
-    """The seeds of those who are there: 1 is the champion, or else the first of the ranking (BIG 7)."""
+    """The seeds of those who are there: 1 is the champion, or else the first of the ranking."""
     return {player: place for place, player in enumerate(seeded_players(ranking, champion, number, present=present), 1)}
 
 
 def _played(tournament: Tournament) -> Iterator[Participation]:
-    """Who sat at a table of the tournament, each member of a pair (BIG 7.1)."""
+    """Who sat at a table of the tournament, each member of a pair."""
     people = people_by_entry(tournament)
     for entry in {seat.player for played in tournament.rounds for table in played.tables for seat in table.seats}:
         for person in people.get(entry, ()):
@@ -137,7 +137,7 @@ def final_pairs(confirmed: Sequence[str], partners: Mapping[str, str]) -> Pairs:
 def pair_seeds(
     ranking: Sequence[str], champions: Collection[str], number: int, pairs: Collection[tuple[str, str]]
 ) -> dict[tuple[str, str], int]:
-    """The seeds of the pairs (BIG 7, ruling champion-pair): those with a champion first, then by their better player.
+    """The seeds of the pairs (ruling champion-pair): those with a champion first, then by their better player.
 
     Seeded is a pair of which one is among the first of the ranking; the two who won together are one seed.
     """

@@ -47,7 +47,7 @@ def convened(
     choices: Iterable[Choice] = (),
     refusals: Iterable[Refusal] = (),
 ) -> Convocation:
-    """Who plays, who waits, who declined and what is free, from everything until now (BIG 7.1)."""
+    """Who plays, who waits, who declined and what is free, from everything until now."""
     _check(call)
     place = {player: index for index, player in enumerate(call.ranking)}
     known: list[Event] = [*answers, *requests, *choices, *refusals]
@@ -62,7 +62,7 @@ def convened(
 
 
 def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetime]:
-    """When places are given: whenever something came in, with the second mail and after its answer day (BIG 7.1).
+    """When places are given: whenever something came in, with the second mail and after its answer day.
 
     Together what came together; more places go to who waits then (ruling places-only-grow).
     """

@@ -40,7 +40,7 @@ from tabellone.rulebooks.big.table import seats_present
 
 
 def seeds_entered(tournament: Tournament) -> dict[str, int]:
-    """The seeded players: 1 is the reigning champion, then the first of the game's ranking (BIG 7)."""
+    """The seeded players: 1 is the reigning champion, then the first of the game's ranking."""
     return {player.id: player.seed for player in tournament.players if player.seed is not None}
 
 
@@ -85,7 +85,7 @@ def swiss_tables(tournament: Tournament, order: Sequence[str], sizes: Sequence[i
 
 
 def just_met(round_: Round) -> dict[str, list[str]]:
-    """Whom each played against in the round, at a table of two (BIG 4.1, ruling met-means-played)."""
+    """Whom each played against in the round, at a table of two (ruling met-means-played)."""
     pairs = [
         [seat.player for seat in seats_present(table)] for table in round_.tables if len(seats_present(table)) == 2
     ]
@@ -123,9 +123,9 @@ ARRIVALS = "arrivals"  # the purpose of the lot that orders who has not played y
 
 
 def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
-    """The next round (BIG 4.1, BIG 4.3, BIG 8.1); refused while a result is missing or when nothing is left.
+    """The next round; refused while a result is missing or when nothing is left.
 
-    Table size and game are those of `like` where it has its own (BIG 8.2).
+    Table size and game are those of `like` where it has its own.
     """
     played = recorded_rounds(tournament)
     require_complete(played)
@@ -142,7 +142,7 @@ def draw(tournament: Tournament, seed: str, like: Round | None = None) -> Draw:
 
 
 def round_to_draw(tournament: Tournament) -> Round:
-    """The round to draw, with its own table size and game where it has them (BIG 4.1, BIG 8.2)."""
+    """The round to draw, with its own table size and game where it has them."""
     played = recorded_rounds(tournament)
     number = played[-1].number + 1 if played else 1
     params = params_of(tournament)
@@ -200,7 +200,7 @@ def _final_phase(tournament: Tournament, planned: Round, seed: str, last: int) -
 
 
 def own_fields(tournament: Tournament, planned: Round) -> dict[str, int | str]:
-    """What the round has other than the tournament, to be recorded with it (BIG 4.1, BIG 8.2)."""
+    """What the round has other than the tournament, to be recorded with it."""
     own: dict[str, int | str] = {}
     if planned.table_size not in (None, tournament.table_size):
         own["table_size"] = planned.table_size or 0
@@ -210,12 +210,12 @@ def own_fields(tournament: Tournament, planned: Round) -> dict[str, int | str]:
 
 
 def phase_of(tournament: Tournament) -> Phase:
-    """The phase of the rounds before a final phase (BIG 4.1, BIG 8.1)."""
+    """The phase of the rounds before a final phase."""
     return "round_robin" if tournament.system == "round_robin" else "swiss"
 
 
 def pending(tournament: Tournament, round_: Round) -> Tournament:
-    """The document with the round being drawn: its seed makes the lots that part ties (BIG 4.2)."""
+    """The document with the round being drawn: its seed makes the lots that part ties."""
     others = tuple(r for r in tournament.rounds if r.number != round_.number)
     return replace(tournament, rounds=(*others, round_))
 
@@ -233,7 +233,7 @@ def _over(tournament: Tournament) -> RuleError:
 
 
 def looked_at(tournament: Tournament) -> Tournament:
-    """What the draw of the next round looks at (BIG 4.1, BIG 4.3, BIG 7); clubs are nothing to it."""
+    """What the draw of the next round looks at; clubs are nothing to it."""
     number = next_round_number(tournament)
     sheets = {SHEETS_PARAM: tournament.params[SHEETS_PARAM]} if SHEETS_PARAM in tournament.params else {}
     return bare_tournament(
@@ -248,6 +248,6 @@ def looked_at(tournament: Tournament) -> Tournament:
 def judged(
     tournament: Tournament, tables: Sequence[DrawnTable], seed: str, *, certificate: Draw | None = None
 ) -> tuple[Criterion, ...]:
-    """No criteria: round 1 is by lot, the others by the standing (BIG 4.1)."""
+    """No criteria: round 1 is by lot, the others by the standing."""
     del tournament, tables, seed, certificate
     return ()

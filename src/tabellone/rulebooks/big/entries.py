@@ -135,7 +135,7 @@ def withdrawal_moments(tournament: Tournament) -> tuple[str, ...]:
 
 
 def next_phase(tournament: Tournament) -> Phase | None:
-    """Swiss or all against all, then the final phase, as things stand (BIG 4.1, BIG 4.3, BIG 7.2.1)."""
+    """Swiss or all against all, then the final phase, as things stand."""
     last = last_drawn(tournament)
     number = last.number if last else 0
     if last is not None and last.phase == "final" and any(map(players_unreported, last.tables)):
@@ -153,7 +153,7 @@ def next_phase(tournament: Tournament) -> Phase | None:
 
 
 def _as_it_stands(round_: Round) -> Round:
-    """The round with tables still playing left undecided (BIG 4)."""
+    """The round with tables still playing left undecided."""
     return replace(
         round_, tables=tuple(_undecided(table) if players_unreported(table) else table for table in round_.tables)
     )

@@ -48,7 +48,7 @@ from tabellone.rulebooks.big.table import (
 
 
 def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
-    """Rounds, points, PBG, position, the final phase, and what it wins (BIG 4, BIG 4.2, BIG 4.3, BIG 9.3)."""
+    """Rounds, points, PBG, position, the final phase, and what it wins."""
     if player not in {entrant.id for entrant in tournament.players}:
         raise RuleError("unknown-player", rule="BIG 4", player=player)
     answer = standing(tournament)
@@ -71,7 +71,7 @@ def explain(tournament: Tournament, player: str) -> tuple[Step, ...]:
 
 
 def _won(tournament: Tournament, player: str) -> tuple[Step, ...]:
-    """The prize and the voucher of an online tournament with a fee, once they can be given (BIG 9.3)."""
+    """The prize and the voucher of an online tournament with a fee, once they can be given."""
     if tournament.fee is None:
         return ()
     try:
@@ -88,7 +88,7 @@ def _final_position(answer: Standing, player: str) -> Step:
 
 
 def total_step(tournament: Tournament, book: RoundBook, player: str) -> Step:
-    """The sum of the points of all qualifying rounds (BIG 4)."""
+    """The sum of the points of all qualifying rounds."""
     rounds = tuple(round_points_step(tournament, round_, player) for round_ in book.rounds)
     inputs: dict[str, Value] = {f"round_{r.number}": step.result for r, step in zip(book.rounds, rounds, strict=True)}
     alone = final_phase_kind(tournament, params_of(tournament)) == "none" and not knockout_rounds(tournament)
@@ -97,7 +97,7 @@ def total_step(tournament: Tournament, book: RoundBook, player: str) -> Step:
 
 
 def round_points_step(tournament: Tournament, round_: Round, player: str) -> Step:
-    """What a round gave: points by place and size of the table (BIG 4)."""
+    """What a round gave: points by place and size of the table."""
     table = seated_at(round_, player)
     here = {"round": round_.number, "table": table.number} if table else {"round": round_.number}
     if table is None:
@@ -140,7 +140,7 @@ def _covered(groups: list[list[Seat]], player: str) -> tuple[int, int]:
 
 
 def place_step(tournament: Tournament, round_: Round, table: Table, player: str) -> Step:
-    """The place at the table, with the score behind it (BIG 8.1)."""
+    """The place at the table, with the score behind it."""
     sheet = round_sheet(tournament, round_)
     seat = next(seat for seat in table.seats if seat.player == player)
     place = table_places(table, sheet)[player]
@@ -154,7 +154,7 @@ def place_step(tournament: Tournament, round_: Round, table: Table, player: str)
 
 
 def score_step(table: Table, seat: Seat) -> Step:
-    """The score that counts, after the bid (BIG 6.1)."""
+    """The score that counts, after the bid."""
     score = table_scores(table)[seat.player]
     if any(other.supremacy for other in seats_present(table)):
         return Step("BIG 8.3.3", "big-supremacy", {"score": score}, result=score)
@@ -165,7 +165,7 @@ def score_step(table: Table, seat: Seat) -> Step:
 
 
 def tie_steps(table: Table, seat: Seat, sheet: CatalogueSheet) -> Iterator[Step]:
-    """For everyone with the same score what parted them, or that nothing did (BIG 8.3)."""
+    """For everyone with the same score what parted them, or that nothing did."""
     scores, places = table_scores(table), table_places(table, sheet)
     for other in seats_present(table):
         level = other.status not in OUT and scores[other.player] == scores[seat.player]
@@ -186,7 +186,7 @@ def _parted(seat: Seat, other: Seat, sheet: CatalogueSheet, *, shared: bool) -> 
 
 
 def pbg_step(tournament: Tournament, round_: Round, player: str) -> Iterator[Step]:
-    """The share of the first table's score, ghosts included (BIG 4.2); none without a table."""
+    """The share of the first table's score, ghosts included; none without a table."""
     table, params = seated_at(round_, player), params_of(tournament)
     scores = table_scores(table) if table else {}
     if table is None or player not in scores:
@@ -213,7 +213,7 @@ NAMES = {"table": "big-parted-by-table", "place": "big-parted-by-place", "pbg": 
 
 
 def position_step(before: QualifyingStanding, player: str) -> Step:
-    """The position after the qualifying rounds (BIG 4.2)."""
+    """The position after the qualifying rounds."""
     position = before.position[player]
     inputs: dict[str, Value] = {
         "points": before.book.points(player),
@@ -224,7 +224,7 @@ def position_step(before: QualifyingStanding, player: str) -> Step:
 
 
 def _neighbours(before: QualifyingStanding, player: str) -> Iterator[Step]:
-    """The next above and the next below, where their points are equal (BIG 4.2)."""
+    """The next above and the next below, where their points are equal."""
     order = before.order
     index = order.index(player)
     for other in (*order[max(0, index - 1) : index], *order[index + 1 : index + 2]):
@@ -233,7 +233,7 @@ def _neighbours(before: QualifyingStanding, player: str) -> Iterator[Step]:
 
 
 def parted_step(before: QualifyingStanding, player: str, other: str) -> Step:
-    """The criterion of the ladder that parts two players (BIG 4.2)."""
+    """The criterion of the ladder that parts two players."""
     own, theirs = before.book.key(player), before.book.key(other)
     for rung, mine, yours in zip(before.book.rungs(), own, theirs, strict=True):
         if mine != yours:
@@ -251,7 +251,7 @@ def _told(sign: int, value: Exact) -> Value:
 
 
 def final_steps(tournament: Tournament, number: int, player: str) -> Iterator[Step]:
-    """Whether the player qualified, and each round of the final phase (BIG 4.3, BIG 4.4, BIG 8.1)."""
+    """Whether the player qualified, and each round of the final phase."""
     state = final_phase_state(tournament, number)
     if player in state.before.book.lines and state.plan.phase != "none":
         yield _qualification(tournament, state, player)

@@ -39,7 +39,7 @@ def won_without_final(plan: TournamentPlan, before: QualifyingStanding) -> str |
 def knockout_field(
     tournament: Tournament, plan: TournamentPlan, before: QualifyingStanding, first: int
 ) -> tuple[str, ...]:
-    """Who plays the knock-out that starts with this round (BIG 4.3); the winner alone where none is needed."""
+    """Who plays the knock-out that starts with this round; the winner alone where none is needed."""
     gone = left_before(tournament, first)
     still_in = [player for player in before.order if player not in gone]
     if tournament.system == "knockout" and not before.book.rounds:
@@ -60,7 +60,7 @@ def withdrew_qualified(
 
 @dataclass(frozen=True, slots=True)
 class PhaseReached:
-    """How far somebody came: the phase by its number in `KNOCKOUT`, and the place at the table there (BIG 4.3)."""
+    """How far somebody came: the phase by its number in `KNOCKOUT`, and the place at the table there."""
 
     phase: int
     place: int
@@ -68,7 +68,7 @@ class PhaseReached:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutProgress:
-    """Who is still in, from the first before the knock-out down, and how far the others came (BIG 4.3)."""
+    """Who is still in, from the first before the knock-out down, and how far the others came."""
 
     alive: tuple[str, ...]
     reached: Mapping[str, PhaseReached]
@@ -93,7 +93,7 @@ def passes(table: Table, game: str | CatalogueSheet, before: QualifyingStanding)
 def knockout_progress(
     tournament: Tournament, field: Sequence[str], rounds: Sequence[Round], before: QualifyingStanding
 ) -> KnockoutProgress:
-    """The knock-out played by this field over these rounds, none of them its final (BIG 4.3, BIG 4.4).
+    """The knock-out played by this field over these rounds, none of them its final.
 
     Who withdraws during it leaves the place to whoever would have been met (ruling knock-out-withdrawal).
     """
@@ -124,7 +124,7 @@ def _index(order: Sequence[str], player: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FinalResult:
-    """Finalists in order, sharers of a position together, and who must replay: nobody when it is over (BIG 8.3).
+    """Finalists in order, sharers of a position together, and who must replay: nobody when it is over.
 
     `open_between` are those whom nothing has parted at a game that knows no tie: nobody has won yet.
     """
@@ -135,7 +135,7 @@ class FinalResult:
 
 
 def final_result(tournament: Tournament, finals: Sequence[Round], before: QualifyingStanding) -> FinalResult:
-    """The final's order: by its places, then by the standing before; a replay decides the first only (BIG 8.3)."""
+    """The final's order: by its places, then by the standing before; a replay decides the first only."""
     first = final_contenders(tournament, finals, before)
     winner = first[0] if len(first) == 1 else None
     table, sheet = final_table(finals[0]), round_sheet(tournament, finals[0])
@@ -148,13 +148,13 @@ def final_result(tournament: Tournament, finals: Sequence[Round], before: Qualif
 
 
 def _open_between(tournament: Tournament, last: Round, first: Sequence[str]) -> tuple[str, ...]:
-    """Who shares the first place of a final at a game that knows no tie: something was not said (BIG 8.3)."""
+    """Who shares the first place of a final at a game that knows no tie: something was not said."""
     tied = unresolved(final_table(last), round_sheet(tournament, last))
     return tuple(first) if any(seat.player in first for group in tied for seat in group) else ()
 
 
 def final_contenders(tournament: Tournament, finals: Sequence[Round], before: QualifyingStanding) -> tuple[str, ...]:
-    """Who is first after the final and its replays; several while it is tied (BIG 8.3)."""
+    """Who is first after the final and its replays; several while it is tied."""
     last = finals[-1]
     places = knockout_places(final_table(last), round_sheet(tournament, last))
     tied = [player for player in places if places[player] == min(places.values())]
@@ -185,13 +185,13 @@ def _tied_final(tournament: Tournament, finals: Sequence[Round]) -> TiedFinal:
 
 
 def is_replayed(tournament: Tournament, finals: Sequence[Round]) -> bool:
-    """Whether a tied final is played again, by the game's sheet (BIG 8.3)."""
+    """Whether a tied final is played again, by the game's sheet."""
     return _tied_final(tournament, finals) in ("replay", "replay_among_tied")
 
 
 @dataclass(frozen=True, slots=True)
 class FinalPhaseState:
-    """Everything known about the final phase after a round (BIG 4.3, BIG 4.4, BIG 7.2.1)."""
+    """Everything known about the final phase after a round."""
 
     plan: TournamentPlan
     before: QualifyingStanding
@@ -204,14 +204,14 @@ class FinalPhaseState:
 
     @property
     def over(self) -> bool:
-        """Whether there is nothing left to play (BIG 7.2.1, ruling fewer-than-two-qualified)."""
+        """Whether there is nothing left to play (ruling fewer-than-two-qualified)."""
         if self.final is not None:
             return not self.final.replay and not self.final.open_between
         return len(self.still_in) < 2
 
 
 def final_phase_state(tournament: Tournament, number: int) -> FinalPhaseState:
-    """The final phase as it stands after a round (BIG 7.2.1)."""
+    """The final phase as it stands after a round."""
     rounds, plan = rounds_until(tournament, number), tournament_plan(tournament)
     before = qualifying_standing(tournament, rounds)
     played = tuple(r for r in rounds if r.phase in KNOCKOUT)
@@ -237,13 +237,13 @@ def in_final_phase(tournament: Tournament, number: int) -> bool:
 
 
 def is_over(tournament: Tournament, number: int) -> bool:
-    """Whether the tournament is over after this round (BIG 7.2.1); never without planned rounds or a final."""
+    """Whether the tournament is over after this round; never without planned rounds or a final."""
     if in_final_phase(tournament, number):
         return bool(rounds_until(tournament, number)) and final_phase_state(tournament, number).over
     return qualifying_is_all(tournament, number)
 
 
 def qualifying_is_all(tournament: Tournament, number: int) -> bool:
-    """Whether the planned rounds are played and no final phase follows (BIG 7.2.1)."""
+    """Whether the planned rounds are played and no final phase follows."""
     plan = tournament_plan(tournament)
     return plan.phase == "none" and plan.rounds is not None and len(rounds_until(tournament, number)) >= plan.rounds

@@ -38,7 +38,7 @@ BYE: tuple[Status, ...] = ("bye",)
 
 
 def result_form(tournament: Tournament, round_number: int, table_number: int) -> ResultForm:
-    """Score, bid where there is an auction, the game's own tie figures, the referee's place (BIG 6.1, BIG 8.3)."""
+    """Score, bid where there is an auction, the game's own tie figures, the referee's place."""
     round_, table = numbered_table(tournament, round_number, table_number)
     if len(table.seats) == 1:
         return ResultForm((), BYE)
@@ -48,7 +48,7 @@ def result_form(tournament: Tournament, round_number: int, table_number: int) ->
 
 
 def missing(tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]) -> tuple[Wanted, ...]:
-    """Scores not reported; else the next figure of the game's tie rule, of those it has to part (BIG 3, BIG 8.3)."""
+    """Scores not reported; else the next figure of the game's tie rule, of those it has to part."""
     round_, drawn = numbered_table(tournament, round_number, table_number)
     table = replace(drawn, seats=tuple(seats))
     if is_void_table(table):
@@ -61,7 +61,7 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
 def seat_problems(
     tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
 ) -> tuple[Problem, ...]:
-    """What the document may not hold in these seats (BIG 4, BIG 6.1, BIG 8.3)."""
+    """What the document may not hold in these seats."""
     filled = with_seats(tournament, round_number, table_number, seats)
     return problems_at(filled, round_number, table_number, problems)
 
@@ -143,7 +143,7 @@ def _filled(tournament: Tournament, played: Round) -> Round:
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:
-    """Its game, pairs, a size that nothing uses; ties decided by seats, once over for want of a figure (BIG 8.3)."""
+    """Its game, pairs, a size that nothing uses; ties decided by seats, once over for want of a figure."""
     yield from game_notes(tournament)
     yield from _pairs(tournament)
     if ignores_final_size(tournament):
@@ -158,7 +158,7 @@ def notes(tournament: Tournament) -> Iterator[Problem]:
 
 
 def _pairs(tournament: Tournament) -> Iterator[Problem]:
-    """Single people at a game for pairs, pairs at another (BIG 8.1.1, BIG 8.3.4)."""
+    """Single people at a game for pairs, pairs at another (BIG 8.3.4)."""
     sheet = tournament_sheet(tournament)
     other = tuple(one.id for one in tournament.players if (len(one.members) > 1) != sheet.pairs)
     if other and not is_hardcore(tournament):

@@ -44,7 +44,7 @@ FURTHEST = 64  # BIG 8.1.3: the last row of the tables; above it the same holds
 
 
 def round_lines(sheet: CatalogueSheet) -> Iterator[Line]:
-    """The least rounds advised, a line for each row of the rulebook's table (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+    """The least rounds advised, a line for each row of the rulebook's table."""
     size = usual_size(sheet)
     rule = GENERAL.get(size, FOUR_AND_MORE)
 
@@ -65,7 +65,7 @@ def round_lines(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def national_lines(sheet: CatalogueSheet) -> Iterator[Line]:
-    """Qualifying rounds and who goes on at a national final, by participants (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+    """Qualifying rounds and who goes on at a national final, by participants."""
     size = usual_size(sheet)
 
     def row(count: int) -> tuple[int, int, int, int]:
@@ -82,7 +82,7 @@ def national_lines(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def usual_size(sheet: CatalogueSheet) -> int:
-    """The table size proposed for a game (BIG 8.3), four where its sheet advises none (BIG 8.2.1)."""
+    """The table size proposed for a game, four where its sheet advises none (BIG 8.2.1)."""
     return min(sheet.advised_players or USUAL_SIZE, most_players(sheet))
 
 
@@ -125,19 +125,19 @@ TIED_FINAL: Mapping[TiedFinal, str] = {
 
 
 def game_sheet(game: str) -> GameSheet:
-    """The sheet of a game; for a game without one the general indications (BIG 8)."""
+    """The sheet of a game; for a game without one the general indications."""
     return sheet_page(rulebook_sheet(game))
 
 
 def sheet_held(held: Catalogue, game: str) -> GameSheet:
-    """A game's sheet in a catalogue as a page shows it, with what the federation has set (BIG 8)."""
+    """A game's sheet in a catalogue as a page shows it, with what the federation has set."""
     set_ = {name for change in held.changes.get(game, ()) for name in change.facts}
     changed = tuple(name for name in FACTS if name in set_)
     return sheet_page(held.sheet_of(game), changed=changed)
 
 
 def sheet_page(sheet: CatalogueSheet, *, changed: tuple[str, ...] = ()) -> GameSheet:
-    """Any sheet as a page shows it (BIG 8.3), with the federation's own notes and the facts that it has changed."""
+    """Any sheet as a page shows it, with the federation's own notes and the facts that it has changed."""
     if not changed and SHEETS.get(sheet.id) is sheet:
         return _of_the_rulebook(sheet.id)
     return _made(sheet, changed)
@@ -145,7 +145,7 @@ def sheet_page(sheet: CatalogueSheet, *, changed: tuple[str, ...] = ()) -> GameS
 
 @cache
 def _of_the_rulebook(game: str) -> GameSheet:
-    """What the rulebook itself says of a game never changes (BIG 8.3)."""
+    """What the rulebook itself says of a game never changes."""
     return _made(SHEETS[game], ())
 
 
@@ -181,12 +181,12 @@ def _made(sheet: CatalogueSheet, changed: tuple[str, ...]) -> GameSheet:
 
 
 def _tied_final_rule(sheet: CatalogueSheet) -> str:
-    """A game without a sheet follows what holds for a tied knock-out game (BIG 4.3)."""
+    """A game without a sheet follows what holds for a tied knock-out game."""
     return sheet.article if sheet.id in SHEETS else "BIG 4.3"
 
 
 def _tables(sheet: CatalogueSheet) -> Iterator[Line]:
-    """How many sit at a table, at most and better (BIG 8.1.1, BIG 8.2.1, BIG 8.3)."""
+    """How many sit at a table, at most and better (BIG 8.2.1)."""
     if sheet.pairs:
         yield Line("tables-pairs", rule=sheet.article)
     elif sheet.two_only:
@@ -200,7 +200,7 @@ def _tables(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def _sizes(sheet: CatalogueSheet) -> Iterator[Line]:
-    """The most and the better number, the sheet's or those that hold for all games (BIG 4, BIG 8.2.1)."""
+    """The most and the better number, the sheet's or those that hold for all games (BIG 8.2.1)."""
     if sheet.most_players is not None:
         yield Line("tables-most", {"most": sheet.most_players}, sheet.article)
     else:
@@ -212,7 +212,7 @@ def _sizes(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def _times(sheet: CatalogueSheet) -> Iterator[Line]:
-    """The minutes of a sheet, and whose they are (BIG 7.2.2, BIG 8.3)."""
+    """The minutes of a sheet, and whose they are."""
     if sheet.minutes is None:
         yield Line("times-by-organiser", rule=sheet.article if sheet.times_by_organiser else "BIG 8.1")
         return
@@ -229,7 +229,7 @@ def _times(sheet: CatalogueSheet) -> Iterator[Line]:
 
 
 def _start(sheet: CatalogueSheet) -> Iterator[StartGoods]:
-    """Everyone's goods, those by the size of the table, then those by seat (BIG 8.3)."""
+    """Everyone's goods, those by the size of the table, then those by seat."""
     if sheet.goods_each:
         yield StartGoods(sheet.goods_each)
     yield from (StartGoods(goods, players=players) for players, goods in sheet.goods_each_at.items())

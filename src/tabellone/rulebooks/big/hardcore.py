@@ -112,7 +112,7 @@ SEVERAL_GAMES = "BIG 8.2"
 
 
 def tournament_games(tournament: Tournament) -> tuple[str, ...]:
-    """The different games of its rounds, played and planned, in their order (BIG 8.2)."""
+    """The different games of its rounds, played and planned, in their order."""
     played = (each.game or (tournament.game if each.tables else None) for each in tournament.rounds)
     planned = tournament.params.get("games")
     named = planned if isinstance(planned, list | tuple) else ()  # what is wrong there is the check's to say
@@ -126,17 +126,17 @@ def is_hardcore(tournament: Tournament) -> bool:
 
 
 def counts_as(tournament: Tournament) -> str:
-    """The game whose rankings and titles it belongs to, whatever its `game` says (BIG 8.2, ruling big-elo)."""
+    """The game whose rankings and titles it belongs to, whatever its `game` says (ruling big-elo)."""
     return HARDCORE if is_hardcore(tournament) else game_in(tournament)
 
 
 def game_of_several(games: Sequence[str]) -> str:
-    """The game that a tournament with these games, a round each, belongs to; nothing where they are one (BIG 8.2)."""
+    """The game that a tournament with these games, a round each, belongs to; nothing where they are one."""
     return HARDCORE if len(_different(games)) > 1 else ""
 
 
 def game_notes(tournament: Tournament) -> Iterator[Problem]:
-    """A `game` that is not the one a tournament counts for (BIG 8.2)."""
+    """A `game` that is not the one a tournament counts for."""
     if counts_as(tournament) != game_in(tournament):
         values = {"game": tournament.game or "", "games": tournament_games(tournament)}
         yield Problem("game-of-several", "game", rule=SEVERAL_GAMES, values=values)

@@ -22,7 +22,7 @@ AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
 
 
 class RoundResult(NamedTuple):
-    """What a player did in a round: table, place, points (BIG 4)."""
+    """What a player did in a round: table, place, points."""
 
     table: int
     place: int
@@ -31,7 +31,7 @@ class RoundResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One criterion of the ladder, and the round it looks at (BIG 4.2)."""
+    """One criterion of the ladder, and the round it looks at."""
 
     name: str
     round: int = 0
@@ -51,7 +51,7 @@ class RoundBook:
     ordered_from: int = 1
 
     def points(self, player: str) -> Exact:
-        """Sum of the points of all rounds (BIG 4)."""
+        """Sum of the points of all rounds."""
         return sum([line.points for line in self.lines[player] if line])
 
     def wins(self, player: str) -> int:
@@ -59,7 +59,7 @@ class RoundBook:
         return sum(1 for line in self.lines[player] if line and line.place == 1)
 
     def places(self, index: int) -> dict[str, int]:
-        """The places at the tables of the round with this index (BIG 8.1)."""
+        """The places at the tables of the round with this index."""
         return {player: line.place for player, lines in self.lines.items() if (line := lines[index])}
 
     def key(self, player: str, *, followed: bool = False) -> tuple[Exact, ...]:
@@ -73,19 +73,19 @@ class RoundBook:
         return (self.points(player), *self._upwards(lines), pbg)
 
     def rungs(self) -> tuple[Rung, ...]:
-        """The names of what `key` compares (BIG 4.2)."""
+        """The names of what `key` compares."""
         first = Rung("pbg", self.rounds[0].number) if self.rounds else Rung("pbg")
         return (Rung("points"), *(self._ladder() if len(self.rounds) > 1 else ()), first)
 
     def _ladder(self) -> Iterator[Rung]:
-        """From the last round back: the higher table where tables have an order, then the better place (BIG 4.2)."""
+        """From the last round back: the higher table where tables have an order, then the better place."""
         for index, round_ in reversed(list(enumerate(self.rounds))):
             if index >= self.ordered_from:
                 yield Rung("table", round_.number)
             yield Rung("place", round_.number)
 
     def _upwards(self, lines: Sequence[RoundResult | None]) -> Iterator[Exact]:
-        """What `_ladder` names, of one player; who had no table stands below all who had (BIG 4.2)."""
+        """What `_ladder` names, of one player; who had no table stands below all who had."""
         for index in range(len(lines) - 1, -1, -1):
             line = lines[index]
             if index >= self.ordered_from:
@@ -93,12 +93,12 @@ class RoundBook:
             yield -line.place if line else AFTER_LAST
 
     def groups(self) -> list[list[str]]:
-        """Players from the first down, those equal in everything together (BIG 4.2)."""
+        """Players from the first down, those equal in everything together."""
         keys = {player: self.key(player) for player in sorted(self.lines)}
         return tie_groups(keys, keys.__getitem__)
 
     def after(self, rounds: int) -> RoundBook:
-        """The ledger as it was after so many rounds (BIG 4.2)."""
+        """The book as it was after so many rounds."""
         kept = self.rounds[:rounds]
         seated = _seated(kept)
         lines = {player: lines[:rounds] for player, lines in self.lines.items() if player in seated}
@@ -106,7 +106,7 @@ class RoundBook:
 
 
 def round_book(tournament: Tournament, rounds: Sequence[Round]) -> RoundBook:
-    """The lines of everyone who was seated and not absent everywhere, and the PBGs (BIG 4, BIG 4.2)."""
+    """The lines of everyone who was seated and not absent everywhere, and the PBGs."""
     params = params_of(tournament)
     by_round = [_lines(round_, round_sheet(tournament, round_), params) for round_ in rounds]
     lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
@@ -115,7 +115,7 @@ def round_book(tournament: Tournament, rounds: Sequence[Round]) -> RoundBook:
 
 
 def _ordered_from(tournament: Tournament, params: Params, rounds: int) -> int:
-    """The index of the first round whose tables have an order (BIG 4.2, ruling first-round-has-no-order)."""
+    """The index of the first round whose tables have an order (ruling first-round-has-no-order)."""
     if tournament.system == "round_robin":
         return rounds
     return 0 if params.first_round_tables else 1
@@ -148,67 +148,67 @@ PURPOSE = "ties"
 
 @dataclass(frozen=True, slots=True)
 class LotGroup:
-    """Players in their order; `by_round` is the round whose seed parted them, 0 where nothing had to be (BIG 4.2)."""
+    """Players in their order; `by_round` is the round whose seed parted them, 0 where nothing had to be."""
 
     players: tuple[str, ...]
     by_round: int = 0
     shared: bool = False
 
 
-def groups_by_lot(tournament: Tournament, ledger: RoundBook) -> list[LotGroup]:
-    """The groups of the ledger, tied ones in the order of their lot where its seed is known (BIG 4.2)."""
+def groups_by_lot(tournament: Tournament, book: RoundBook) -> list[LotGroup]:
+    """The groups of the book, tied ones in the order of their lot where its seed is known (BIG 4.2)."""
     orders: dict[int, tuple[int, dict[str, int]]] = {}
     parted = []
-    for group in ledger.groups():
+    for group in book.groups():
         if len(group) == 1:
             parted.append(LotGroup(tuple(group)))
             continue
-        first = _first_round(ledger, group[0])
+        first = _first_round(book, group[0])
         if first not in orders:
-            orders[first] = _lot(tournament, ledger, first)
+            orders[first] = _lot(tournament, book, first)
         by_round, order = orders[first]
         parted.append(LotGroup(tuple(sorted(group, key=lambda p: (order.get(p, 0), p))), by_round, not by_round))
     return parted
 
 
-def _lot(tournament: Tournament, ledger: RoundBook, first: int) -> tuple[int, dict[str, int]]:
-    """The round whose seed makes the lot of those who came in this round, and the order it gives (BIG 4.2)."""
-    number = ledger.rounds[first].number
+def _lot(tournament: Tournament, book: RoundBook, first: int) -> tuple[int, dict[str, int]]:
+    """The round whose seed makes the lot of those who came in this round, and the order it gives."""
+    number = book.rounds[first].number
     seeded = [(r.number, r.seed) for r in tournament.rounds if r.number > number and r.seed is not None]
     if not seeded:
         return 0, {}
     by_round, seed = min(seeded)
-    then, lots, drawn = ledger.after(first + 1), Lots(seed, PURPOSE), list[str]()
+    then, lots, drawn = book.after(first + 1), Lots(seed, PURPOSE), list[str]()
     for group in then.groups():
-        if len(group) > 1 and _first_round(ledger, group[0]) == first:
+        if len(group) > 1 and _first_round(book, group[0]) == first:
             drawn += lots.shuffled(group)
     return by_round, {player: place for place, player in enumerate(drawn)}
 
 
-def _first_round(ledger: RoundBook, player: str) -> int:
+def _first_round(book: RoundBook, player: str) -> int:
     """The index of the first round in which the player had a table; the first of all if there was none."""
-    return next((index for index, line in enumerate(ledger.lines[player]) if line), 0)
+    return next((index for index, line in enumerate(book.lines[player]) if line), 0)
 
 
 @dataclass(frozen=True, slots=True)
 class QualifyingStanding:
-    """Players in order, and their positions, shared where nothing parts them (BIG 4.2, BIG 4.3)."""
+    """Players in order, and their positions, shared where nothing parts them."""
 
     groups: tuple[LotGroup, ...]
     book: RoundBook
 
     @property
     def order(self) -> tuple[str, ...]:
-        """Players from the first down (BIG 4.2)."""
+        """Players from the first down."""
         return tuple(player for group in self.groups for player in group.players)
 
     @property
     def position(self) -> Mapping[str, int]:
-        """The position of each (BIG 4.2)."""
+        """The position of each."""
         return {player: place for place, player in positions(self.shared_groups())}
 
     def shared_groups(self) -> list[Sequence[str]]:
-        """Players from the first down, those who share a position together (BIG 4.2)."""
+        """Players from the first down, those who share a position together."""
         groups: list[Sequence[str]] = []
         for group in self.groups:
             groups += [group.players] if group.shared else [(player,) for player in group.players]
@@ -216,7 +216,7 @@ class QualifyingStanding:
 
 
 def qualifying_standing(tournament: Tournament, rounds: Sequence[Round]) -> QualifyingStanding:
-    """The standing after the qualifying rounds among these; of a mere knock-out the seeds, then lots (BIG 4.3).
+    """The standing after the qualifying rounds among these; of a mere knock-out the seeds, then lots.
 
     The points shown to the end are those of these rounds (ruling points-of-qualifying).
     """

@@ -17,7 +17,7 @@ SHEETS_PARAM = "sheets"  # what the federation had changed in its sheets; read b
 
 @dataclass(frozen=True, slots=True)
 class Params:
-    """What the organiser plans, and rulings with another possible reading (BIG 4, BIG 7.2.1, BIG 8.1)."""
+    """What the organiser plans, and rulings with another possible reading (BIG 4, BIG 7.2.1)."""
 
     rounds: int | None = None  # planned Swiss rounds; None: those of BIG 8.1 where its structure is played
     final_phase: FinalPhase | None = None  # None: national at a national final, none elsewhere
@@ -40,14 +40,14 @@ UNWRITTEN = {"first_round_tables": True}  # ruling first-round-has-no-order is y
 
 
 def params_of(tournament: Tournament) -> Params:
-    """The params with the document's own; an unknown name or a wrong type is an InputError (BIG 8.1)."""
+    """The params with the document's own; an unknown name or a wrong type is an InputError."""
     if not tournament.params:
         return DEFAULT
     return overridden(DEFAULT, {name: value for name, value in tournament.params.items() if name != SHEETS_PARAM})
 
 
 def rulings(tournament: Tournament) -> dict[str, Any]:
-    """The figures and rulings of a tournament, without what its organiser plans (BIG 4, ruling as-it-was-played)."""
+    """The figures and rulings of a tournament, without what its organiser plans (ruling as-it-was-played)."""
     return stated_params(params_of(tournament), without=PLAN)
 
 

@@ -39,7 +39,7 @@ Cents = int
 
 @dataclass(frozen=True, slots=True)
 class Pot:
-    """A pot and how it will be cut: shares by place, what the voucher takes out, who gets that (BIG 9.3)."""
+    """A pot and how it will be cut: shares by place, what the voucher takes out, who gets that."""
 
     fees: Cents
     pot: Cents
@@ -49,13 +49,13 @@ class Pot:
 
     @property
     def divided(self) -> Cents:
-        """What is left for the prizes (BIG 9.3)."""
+        """What is left for the prizes."""
         return self.pot - self.voucher
 
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """What one entry is due before left-overs: hundredths of its places, shared by so many, in cents (BIG 9.3)."""
+    """What one entry is due before left-overs: hundredths of its places, shared by so many, in cents."""
 
     entry: str
     covered: int
@@ -64,7 +64,7 @@ class Slice:
 
 
 def prizes(tournament: Tournament) -> Prizes:
-    """The pot of an online tournament, its voucher and its prizes (BIG 9.3)."""
+    """The pot of an online tournament, its voucher and its prizes."""
     pot, groups = to_divide(tournament)
     awards = prizes_divided(pot.divided, pot.shares, groups)
     voucher = Award(pot.voucher_to, euros(pot.voucher)) if pot.voucher_to is not None else None
@@ -72,7 +72,7 @@ def prizes(tournament: Tournament) -> Prizes:
 
 
 def to_divide(tournament: Tournament) -> tuple[Pot, list[list[str]]]:
-    """The pot and who may win it, refused while there is nobody (BIG 9.3)."""
+    """The pot and who may win it, refused while there is nobody."""
     groups = paid_groups(tournament, prize_standing(tournament))
     pot = pot_of(tournament, groups)
     if pot.pot and not groups:
@@ -81,7 +81,7 @@ def to_divide(tournament: Tournament) -> tuple[Pot, list[list[str]]]:
 
 
 def prize_problems(tournament: Tournament) -> Iterator[Problem]:
-    """A fee that is no amount of money (BIG 9.3)."""
+    """A fee that is no amount of money."""
     fee = tournament.fee
     if fee is not None:
         if not fee.is_finite() or not 0 <= fee <= HIGHEST_FEE:
@@ -91,7 +91,7 @@ def prize_problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def prize_standing(tournament: Tournament) -> Standing:
-    """The standing that prizes go by: that of the whole tournament, refused while it is being played (BIG 9.3)."""
+    """The standing that prizes go by: that of the whole tournament, refused while it is being played."""
     if tournament.fee is None:
         raise RuleError("prizes-need-a-fee", rule="BIG 9.3", tournament=tournament.id)
     found = tuple(prize_problems(tournament)) + tuple(missing_results(tournament))
@@ -103,7 +103,7 @@ def prize_standing(tournament: Tournament) -> Standing:
 
 
 def paid_groups(tournament: Tournament, final: Standing) -> list[list[str]]:
-    """Paid entries in the order of the standing, those who share a position together (BIG 9.3).
+    """Paid entries in the order of the standing, those who share a position together.
 
     Who paid and never sat down pays into the pot and wins nothing of it (ruling prizes-to-the-ranked).
     """
@@ -155,7 +155,7 @@ def cents_left_over(cents: Cents, slices: Iterable[Slice]) -> Cents:
 
 
 def prizes_divided(cents: Cents, shares: tuple[int, ...], groups: Sequence[Sequence[str]]) -> dict[str, Cents]:
-    """What each entry wins, all of it given away (BIG 9.3)."""
+    """What each entry wins, all of it given away."""
     slices = prize_slices(cents, shares, groups)
     awards = {each.entry: each.cents for each in slices}
     if slices:
@@ -172,24 +172,24 @@ RULE = "BIG 9.3"
 
 
 def explain_prizes(tournament: Tournament, player: str) -> tuple[Step, ...]:
-    """The steps of what the entry wins: a prize, the voucher, both or nothing (BIG 9.3)."""
+    """The steps of what the entry wins: a prize, the voucher, both or nothing."""
     pot, groups = to_divide(tournament)
     return steps_of(pot, groups, player)
 
 
 def steps_of(pot: Pot, groups: list[list[str]], player: str) -> tuple[Step, ...]:
-    """The steps of what an entry is due of a pot, with the paid entries as they stand (BIG 9.3)."""
+    """The steps of what an entry is due of a pot, with the paid entries as they stand."""
     return (*_prize(pot, groups, player), *_voucher(pot, player))
 
 
 def pot_step(pot: Pot) -> Step:
-    """The fees less what is held back, rounded down to the cent (BIG 9.3)."""
+    """The fees less what is held back, rounded down to the cent."""
     inputs: dict[str, Value] = {"fees": euros(pot.fees), "kept": DEFAULT.kept}
     return Step(RULE, "big-prizes-pot", inputs, "down(fees * (100 - kept) / 100, 2)", euros(pot.pot))
 
 
 def divided_step(pot: Pot) -> Step:
-    """What is left for the prizes once the voucher is taken out (BIG 9.3)."""
+    """What is left for the prizes once the voucher is taken out."""
     inputs = {"pot": euros(pot.pot), "voucher": euros(pot.voucher)}
     return Step(RULE, "big-prizes-divided", inputs, "pot - voucher", euros(pot.divided), (pot_step(pot),))
 
@@ -226,7 +226,7 @@ def _voucher(pot: Pot, player: str) -> Iterator[Step]:
 
 
 def prize_sheet(tournament: Tournament) -> PrizeSheet:
-    """The pot so far and its prizes by the last standing (BIG 9.3), as if it ended now (ruling prizes-if-it-ended-now).
+    """The pot so far and its prizes by the last standing, as if it ended now (ruling prizes-if-it-ended-now).
 
     Before anybody stands anywhere, what each place would be worth with these entries.
     """
@@ -263,7 +263,7 @@ def prize_sheet(tournament: Tournament) -> PrizeSheet:
 
 
 def _places(pot: Pot, entries: int) -> tuple[Decimal, ...]:
-    """What each place is worth where nobody ties (BIG 9.3)."""
+    """What each place is worth where nobody ties."""
     slices = prize_slices(pot.divided, pot.shares, [[str(number)] for number in range(entries)])
     worth = [each.cents for each in slices]
     if worth:
@@ -272,5 +272,5 @@ def _places(pot: Pot, entries: int) -> tuple[Decimal, ...]:
 
 
 def _over(tournament: Tournament, now: Standing) -> bool:
-    """Whether the tournament is over, so that its prizes hold (BIG 9.3)."""
+    """Whether the tournament is over, so that its prizes hold."""
     return bool(now.rows) and not any(missing_results(tournament)) and not any(unfinished_problems(tournament, now))

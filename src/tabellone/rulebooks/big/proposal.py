@@ -40,7 +40,7 @@ FOUR_AND_MORE = "BIG 8.1.3"
 
 
 def expected_rounds(plan: TournamentPlan) -> int:
-    """The rounds that the plan can take at most, those of the final phase too (BIG 8.1)."""
+    """The rounds that the plan can take at most, those of the final phase too."""
     rounds = plan.rounds or 0
     if plan.phase == "none":
         return rounds
@@ -54,7 +54,7 @@ def expected_rounds(plan: TournamentPlan) -> int:
 def proposal_steps(
     plan: TournamentPlan, sheet: CatalogueSheet, advice: AdvisedRounds, players: int, system: System
 ) -> Iterator[Step]:
-    """Tables, rounds, final phase and time, each with its rule (BIG 4.1, BIG 8.1, BIG 8.3)."""
+    """Tables, rounds, final phase and time, each with its rule."""
     yield _tables(players, plan.size)
     yield from _national(plan) if plan.phase == "national" else _ordinary(plan, advice, players, system)
     if sheet.minutes:
@@ -64,7 +64,7 @@ def proposal_steps(
 
 
 def phase_steps(plan: TournamentPlan) -> Iterator[Step]:
-    """The final phase of a plan: who goes on, and to which tables; nothing where there is none (BIG 7.2.1)."""
+    """The final phase of a plan: who goes on, and to which tables; nothing where there is none."""
     if plan.phase == "national":
         yield from _national(plan)
     elif plan.phase == "final":
@@ -108,7 +108,7 @@ def _national(plan: TournamentPlan) -> Iterator[Step]:
 
 
 def _through(plan: TournamentPlan) -> int:
-    """How many can go on at most (BIG 8.1.1)."""
+    """How many can go on at most."""
     if plan.qualified != BY_WINS:
         return min(plan.qualified, plan.participants)
     return max(2, most_with_one_loss(plan.participants, plan.rounds or 0))
@@ -128,7 +128,7 @@ MANY = 1000  # above its last row the rulebook says the same for every number
 
 
 def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
-    """The games with a sheet in the order of the rulebook, as parameters keep it (BIG 8.3, ruling sheet-of-the-day)."""
+    """The games with a sheet in the order of the rulebook, as parameters keep it (ruling sheet-of-the-day)."""
     return tuple(_offer(sheet) for sheet in kept_catalogue(params).sheets.values())
 
 
@@ -145,7 +145,7 @@ def propose(
     table_size: int | None = None,
     params: Mapping[str, Any] = NOTHING,
 ) -> Proposal:
-    """The rounds advised, or the structure of a national final, at the tables that the game advises (BIG 8.1).
+    """The rounds advised, or the structure of a national final, at the tables that the game advises.
 
     The sheets are those that a tournament's parameters keep (ruling sheet-of-the-day).
     """
@@ -171,7 +171,7 @@ def propose(
 
 
 def phase_planned(tournament: Tournament, players: int) -> tuple[Step, ...]:
-    """The final phase of a tournament by its settings, with so many players (BIG 7.2.1, ruling hardcore-final)."""
+    """The final phase of a tournament by its settings, with so many players (ruling hardcore-final)."""
     if players < 2:
         return ()
     return tuple(

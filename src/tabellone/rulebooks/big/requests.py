@@ -47,7 +47,7 @@ def promoted(request: TournamentRequest, *, asked: date) -> bool:
 
 
 def request_params(request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool) -> dict[str, Any]:
-    """The parameters of the tournament asked for: the rounds wanted, a game for each round (BIG 1, BIG 8.2)."""
+    """The parameters of the tournament asked for: the rounds wanted, a game for each round (BIG 1)."""
     params = dict(proposed)
     several = len(request.games) > 1
     if several:

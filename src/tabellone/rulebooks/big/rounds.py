@@ -16,22 +16,22 @@ KNOCKOUT: tuple[Phase, ...] = ("round_of_64", "round_of_32", "round_of_16", "qua
 
 
 def recorded_rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """The rounds with tables, by number; one without tables is only planned (BIG 4.1)."""
+    """The rounds with tables, by number; one without tables is only planned."""
     return tuple(sorted((r for r in tournament.rounds if r.tables), key=lambda r: r.number))
 
 
 def qualifying_rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """The rounds before the knock-out (BIG 7.2.1)."""
+    """The rounds before the knock-out."""
     return tuple(r for r in recorded_rounds(tournament) if r.phase not in KNOCKOUT)
 
 
 def knockout_rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """The rounds of the knock-out (BIG 4.3, BIG 4.4)."""
+    """The rounds of the knock-out."""
     return tuple(r for r in recorded_rounds(tournament) if r.phase in KNOCKOUT)
 
 
 def rounds_until(tournament: Tournament, number: int) -> tuple[Round, ...]:
-    """The recorded rounds as far as one (BIG 4.2)."""
+    """The recorded rounds as far as one."""
     return tuple(r for r in recorded_rounds(tournament) if r.number <= number)
 
 
@@ -41,7 +41,7 @@ def game_of_round(tournament: Tournament, round_: Round) -> str:
 
 
 def require_complete(rounds: tuple[Round, ...]) -> None:
-    """Refuse where results are missing, and say whose, of all tables of the round (BIG 3)."""
+    """Refuse where results are missing, and say whose, of all tables of the round."""
     for round_ in rounds:
         missing = {table.number: players_unreported(table) for table in round_.tables if players_unreported(table)}
         if missing:
@@ -50,12 +50,12 @@ def require_complete(rounds: tuple[Round, ...]) -> None:
 
 
 def is_complete(round_: Round) -> bool:
-    """Whether every table of the round has its result (BIG 3)."""
+    """Whether every table of the round has its result."""
     return not any(players_unreported(table) for table in round_.tables)
 
 
 def last_complete(tournament: Tournament) -> int:
-    """The last round that is complete, and all before it too; 0 if there is none (BIG 4.2)."""
+    """The last round that is complete, and all before it too; 0 if there is none."""
     last = 0
     for round_ in recorded_rounds(tournament):
         if not is_complete(round_):
@@ -68,7 +68,7 @@ SHORT, ABOVE_MOST = "short-tables", "above-the-most-of-the-game"
 
 
 def wrong_size(size: int, game: str | CatalogueSheet, *, binding: bool) -> tuple[str, str, dict[str, int | str]] | None:
-    """Code, rule and values of what forbids tables of this size, if anything does (BIG 4, BIG 8.1.1, BIG 8.3).
+    """Code, rule and values of what forbids tables of this size, if anything does (BIG 4, BIG 8.1.1).
 
     A game's most binds at national finals; elsewhere it is advice, except for games for two (ruling most-is-advice).
     """
@@ -84,7 +84,7 @@ def wrong_size(size: int, game: str | CatalogueSheet, *, binding: bool) -> tuple
 
 
 def refuse_size(size: int, game: str | CatalogueSheet, *, binding: bool) -> None:
-    """Refuse tables that the rules have no points for, or that the game does not allow (BIG 4, BIG 8.1.1)."""
+    """Refuse tables that the rules have no points for, or that the game does not allow."""
     if wrong := wrong_size(size, game, binding=binding):
         code, rule, values = wrong
         raise RuleError(code, rule=rule, **values)

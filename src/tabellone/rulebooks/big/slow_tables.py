@@ -41,7 +41,7 @@ Spans = Mapping[str, tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class PointsProspect:
-    """Between how many points somebody will have, and the key of the ladder where it is known (BIG 4.2)."""
+    """Between how many points somebody will have, and the key of the ladder where it is known."""
 
     low: Exact
     high: Exact
@@ -49,12 +49,12 @@ class PointsProspect:
 
     @property
     def is_known(self) -> bool:
-        """Whether the result is in (BIG 3); two such are compared by their keys."""
+        """Whether the result is in; two such are compared by their keys."""
         return self.low == self.high
 
 
 def tables_certain_next(tournament: Tournament) -> dict[int, frozenset[str]]:
-    """Tables of the next Swiss round, by number, that do not depend on tables still playing (BIG 7.2.2).
+    """Tables of the next Swiss round, by number, that do not depend on tables still playing.
 
     Nothing is claimed that a result could change, and nothing at all before a final phase.
     """
@@ -69,7 +69,7 @@ def tables_certain_next(tournament: Tournament) -> dict[int, frozenset[str]]:
 
 
 def spans_of(tournament: Tournament) -> Spans:
-    """The first and the last position in which everyone can come into the next Swiss round (BIG 4.2, BIG 7.2.2).
+    """The first and the last position in which everyone can come into the next Swiss round.
 
     Nobody where no Swiss round follows, or where an earlier round is not complete.
     """
@@ -83,7 +83,7 @@ def spans_of(tournament: Tournament) -> Spans:
 
 
 def next_size(tournament: Tournament) -> int:
-    """Wanted players per table of the next round (BIG 4.1)."""
+    """Wanted players per table of the next round."""
     return round_to_draw(tournament).table_size or wanted_table_size(tournament)
 
 
@@ -110,7 +110,7 @@ def _spans(prospects: Mapping[str, PointsProspect]) -> Spans:
 
 
 class _Field:
-    """Everybody's prospects in order, so that those surely above or below are counted at a glance (BIG 4.2)."""
+    """Everybody's prospects in order, so that those surely above or below are counted at a glance."""
 
     def __init__(self, prospects: Collection[PointsProspect]) -> None:
         vague = [one for one in prospects if not one.is_known]
@@ -119,21 +119,21 @@ class _Field:
         self.vague_lows, self.vague_highs = sorted(one.low for one in vague), sorted(one.high for one in vague)
 
     def above(self, one: PointsProspect) -> int:
-        """How many will stand higher whatever happens (BIG 4.2)."""
+        """How many will stand higher whatever happens."""
         if not one.is_known:
             return len(self.lows) - bisect_right(self.lows, one.high)
         vague = len(self.vague_lows) - bisect_right(self.vague_lows, one.high)
         return vague + len(self.keys) - bisect_right(self.keys, one.key)
 
     def below(self, one: PointsProspect) -> int:
-        """How many will stand lower whatever happens (BIG 4.2)."""
+        """How many will stand lower whatever happens."""
         if not one.is_known:
             return bisect_left(self.highs, one.low)
         return bisect_left(self.vague_highs, one.low) + bisect_left(self.keys, one.key)
 
 
 def _chunks(spans: Spans, sizes: Sequence[int]) -> dict[int, frozenset[str]]:
-    """The tables whose positions are filled by the same players whatever happens (BIG 4.1)."""
+    """The tables whose positions are filled by the same players whatever happens."""
     certain, before = {}, 0
     for number, size in enumerate(sizes, 1):
         inside = frozenset(p for p, (first, last) in spans.items() if before < first and last <= before + size)
@@ -163,7 +163,7 @@ def _pairs(
 
 
 def still_playing(last: Round) -> set[str]:
-    """Who sits at a table still playing (BIG 7.2.2)."""
+    """Who sits at a table still playing."""
     return {player for table in last.tables if players_unreported(table) for player in table.players}
 
 
@@ -186,7 +186,7 @@ def ready_tables(tournament: Tournament) -> Mapping[int, frozenset[str]]:
 
 
 def draw_ready(tournament: Tournament, seed: str) -> Draw:
-    """Those tables alone, seated as the whole draw with the seed will seat them (BIG 7.2.2)."""
+    """Those tables alone, seated as the whole draw with the seed will seat them."""
     event, ready = _before_it_began(tournament), ready_tables(tournament)
     planned, size = round_to_draw(event), next_size(event)
     if not ready:
@@ -219,7 +219,7 @@ def draw_rest(tournament: Tournament) -> Draw:
 
 
 def _before_it_began(tournament: Tournament) -> Tournament:
-    """The document without the tables of a next round that began while others were playing (BIG 7.2.2)."""
+    """The document without the tables of a next round that began while others were playing."""
     played = recorded_rounds(tournament)
     if len(played) < 2 or is_complete(played[-2]):
         return tournament
@@ -249,7 +249,7 @@ def _arrivals(event: Tournament, slow: set[str]) -> set[str]:
 
 
 def _places(event: Tournament, seed: str) -> dict[str, tuple[int, int]]:
-    """What orders the seats of a table: the certain position, among arrivals the lot (BIG 4.2)."""
+    """What orders the seats of a table: the certain position, among arrivals the lot."""
     fresh = Lots(seed, ARRIVALS).shuffled(_arrivals(event, still_playing(recorded_rounds(event)[-1])))
     drawn = {player: turn for turn, player in enumerate(fresh)}
     return {player: (first, drawn.get(player, -1)) for player, (first, _) in spans_of(event).items()}

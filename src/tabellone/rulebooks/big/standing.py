@@ -86,7 +86,7 @@ def _reached(state: FinalPhaseState) -> Mapping[str, PhaseReached]:
 
 
 def _standing_of(state: FinalPhaseState, players: Collection[str]) -> Groups:
-    """These players by the standing before the knock-out (BIG 4.2)."""
+    """These players by the standing before the knock-out."""
     kept = [tuple(p for p in group if p in players) for group in state.before.shared_groups()]
     return [group for group in kept if group]
 
@@ -96,11 +96,11 @@ def standing(tournament: Tournament, after_round: int | None = None) -> Standing
 
     Ranked is everyone who was seated and not absent every time, also who withdrew; the others are unranked.
     """
-    return standing_and_ledger(tournament, after_round)[0]
+    return standing_and_book(tournament, after_round)[0]
 
 
-def standing_and_ledger(tournament: Tournament, after_round: int | None = None) -> tuple[Standing, RoundBook]:
-    """The standing, and the lines of the qualifying rounds that it came from (BIG 4.2)."""
+def standing_and_book(tournament: Tournament, after_round: int | None = None) -> tuple[Standing, RoundBook]:
+    """The standing, and the lines of the qualifying rounds that it came from."""
     number = last_complete(tournament) if after_round is None else _existing(tournament, after_round)
     rounds = rounds_until(tournament, number)
     if after_round is not None:
@@ -124,7 +124,7 @@ def _existing(tournament: Tournament, number: int) -> int:
 def _rows(
     tournament: Tournament, rounds: Sequence[Round], before: QualifyingStanding, state: FinalPhaseState | None
 ) -> Iterator[StandingRow]:
-    """Points are those of the qualifying rounds, also when the final phase decides the order (BIG 4)."""
+    """Points are those of the qualifying rounds, also when the final phase decides the order."""
     decided = state is not None and (bool(state.rounds) or state.over)
     groups = final_groups(tournament, state) if state is not None and decided else before.shared_groups()
     shown = _came(rounds, before.book) | (set(state.still_in) if state else set())
@@ -137,7 +137,7 @@ def _rows(
 
 
 def points_so_far(book: RoundBook, player: str) -> Exact:
-    """A player's points so far (BIG 4)."""
+    """A player's points so far."""
     return book.points(player) if player in book.lines else 0
 
 
@@ -148,7 +148,7 @@ def _came(rounds: Sequence[Round], book: RoundBook) -> set[str]:
 
 
 def missing_results(tournament: Tournament) -> Iterator[Problem]:
-    """Each seat whose result has not been reported (BIG 3, BIG 5)."""
+    """Each seat whose result has not been reported."""
     for r, played in enumerate(tournament.rounds):
         for t, table in enumerate(played.tables):
             for player in players_unreported(table):
@@ -158,7 +158,7 @@ def missing_results(tournament: Tournament) -> Iterator[Problem]:
 
 
 def unfinished_problems(tournament: Tournament, standing: Standing) -> Iterator[Problem]:
-    """What of the plan is still to play: rounds or a final (BIG 5, BIG 7, rulings planned-is-due, final-is-due)."""
+    """What of the plan is still to play: rounds or a final (rulings planned-is-due, final-is-due)."""
     if standing.final:
         return
     values = {"tournament": tournament.id, "played": len(tournament.rounds)}
@@ -169,7 +169,7 @@ def unfinished_problems(tournament: Tournament, standing: Standing) -> Iterator[
 
 
 def _national(tournament: Tournament, values: dict[str, object]) -> Iterator[Problem]:
-    """A national final's structure follows from the rulebook where its document gives none (BIG 7.2.1, BIG 8.1)."""
+    """A national final's structure follows from the rulebook where its document gives none."""
     plan = tournament_plan(tournament)
     missing = max(0, (plan.rounds or 0) - len(qualifying_rounds(tournament)))
     place, told = at("rounds"), {**values, "rounds": plan.rounds or 0, "missing": missing}

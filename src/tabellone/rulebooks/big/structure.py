@@ -40,7 +40,7 @@ class NationalStructure:
 
 @dataclass(frozen=True, slots=True)
 class AdvisedRounds:
-    """The least advised rounds: Swiss alone, or Swiss before a final where that is offered (BIG 8.1)."""
+    """The least advised rounds: Swiss alone, or Swiss before a final where that is offered."""
 
     swiss: int
     before_final: int | None
@@ -100,7 +100,7 @@ FINAL_SIZE = 4  # BIG 8.1.3: also games at five to seven play the final phase at
 
 @dataclass(frozen=True, slots=True)
 class TournamentPlan:
-    """The plan of a tournament (BIG 7.2.1); `qualified` 0: whoever has rounds − 1 wins (BIG 8.1.1)."""
+    """The plan of a tournament (BIG 7.2.1); `qualified` 0: whoever has rounds − 1 wins."""
 
     phase: FinalPhase
     participants: int
@@ -111,7 +111,7 @@ class TournamentPlan:
 
 
 def tournament_plan(tournament: Tournament) -> TournamentPlan:
-    """The organiser's choices, and the rulebook's where nothing is chosen (BIG 7.2.1, BIG 8.1)."""
+    """The organiser's choices, and the rulebook's where nothing is chosen (BIG 7.2.1)."""
     params, size, count = params_of(tournament), wanted_table_size(tournament), participants(tournament)
     phase = final_phase_kind(tournament, params)
     if phase == "national":
@@ -122,21 +122,21 @@ def tournament_plan(tournament: Tournament) -> TournamentPlan:
 
 
 def final_phase_kind(tournament: Tournament, params: Params) -> FinalPhase:
-    """National at a national final unless of several games (BIG 7.2.1, BIG 8.2, ruling hardcore-final)."""
+    """National at a national final unless of several games (BIG 7.2.1, ruling hardcore-final)."""
     if params.final_phase is not None:
         return params.final_phase
     return "national" if tournament.national_final and not is_hardcore(tournament) else "none"
 
 
 def wanted_table_size(tournament: Tournament) -> int:
-    """Wanted players per table: the organiser's, else what the game's sheet advises (BIG 8.3)."""
+    """Wanted players per table: the organiser's, else what the game's sheet advises."""
     sheet = tournament_sheet(tournament)
     usual = 2 if tournament.system == "round_robin" else sheet.advised_players or USUAL_SIZE
     return tournament.table_size or usual
 
 
 def participants(tournament: Tournament) -> int:
-    """Who has come to a table so far; before the first round, who is entered (BIG 8.1, ruling participants-came)."""
+    """Who has come to a table so far; before the first round, who is entered (ruling participants-came)."""
     seated = {
         seat.player
         for round_ in qualifying_rounds(tournament)
@@ -148,7 +148,7 @@ def participants(tournament: Tournament) -> int:
 
 
 def _own_rounds(tournament: Tournament) -> int | None:
-    """Rounds that follow from the system: all meet all (BIG 8.1), or the four of a Hardcore final (BIG 8.2)."""
+    """Rounds that follow from the system: all meet all, or the four of a Hardcore final (BIG 8.2)."""
     if tournament.system == "round_robin":
         everyone = len(entrants_in(tournament, 1))
         return everyone - 1 + everyone % 2

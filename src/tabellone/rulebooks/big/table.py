@@ -42,12 +42,12 @@ def seats_present(table: Table) -> tuple[Seat, ...]:
 
 
 def table_scores(table: Table) -> dict[str, Exact]:
-    """Scores less the auction bids (BIG 6.1); 7 Wonders Duel by military or science is 1-0, bids kept (BIG 8.3.3)."""
+    """Scores less the auction bids; 7 Wonders Duel by military or science is 1-0, bids kept (BIG 8.3.3)."""
     return seat_scores(seats_present(table))
 
 
 def seat_scores(seats: Sequence[Seat]) -> dict[str, Exact]:
-    """The scores of those who played at a table (BIG 6.1, BIG 8.3.3)."""
+    """The scores of those who played at a table (BIG 8.3.3)."""
     if True in [seat.supremacy for seat in seats]:
         return {seat.player: int(seat.supremacy) for seat in seats}
     return {seat.player: net_score(seat) for seat in seats}
@@ -76,7 +76,7 @@ Group = list[Seat]
 
 
 def tie_parted(tied: Sequence[Seat], rule: TieRule, turns: Mapping[str, int]) -> list[Group]:
-    """Seats with equal scores in their order, those who share a place together (BIG 8.1, BIG 8.3).
+    """Seats with equal scores in their order, those who share a place together (BIG 8.3).
 
     Where the turn order decides, the later one wins: who started second, who played last. A figure missing on one of
     the tied parts none of them, and later figures are not looked at.
@@ -92,7 +92,7 @@ def figures_asked(rule: TieRule) -> Iterator[Figure]:
 
 
 def figure_value(seat: Seat, figure: Figure) -> Exact | None:
-    """A seat's figure so that more is better, None where it was not given (BIG 8.3)."""
+    """A seat's figure so that more is better, None where it was not given."""
     value = seat.tiebreak.get(figure.name)
     if value is None:
         return None
@@ -106,7 +106,7 @@ def _repeated(figure: Figure) -> Iterator[Figure]:
 
 
 def still_asked(tied: Sequence[Seat], rule: TieRule) -> list[tuple[Group, Figure]]:
-    """Seats still tied for want of a figure, with that figure (BIG 8.3); nobody where the seats or nothing decides."""
+    """Seats still tied for want of a figure, with that figure; nobody where the seats or nothing decides."""
     if rule.seats is not None:
         return []
     return [(group, figure) for group, figure in _split_by(list(tied), figures_asked(rule)) if figure is not None]
@@ -140,7 +140,7 @@ _SCORE: Final = attrgetter("score")
 
 
 def table_places(table: Table, game: str | CatalogueSheet) -> dict[str, int]:
-    """The place of everyone who played at the table, in turn order; shared places are equal (BIG 8.1).
+    """The place of everyone who played at the table, in turn order; shared places are equal.
 
     A void table has no places, and who was absent none.
     """
@@ -149,7 +149,7 @@ def table_places(table: Table, game: str | CatalogueSheet) -> dict[str, int]:
 
 
 def round_places(round_: Round, game: str | CatalogueSheet) -> dict[str, int]:
-    """The places at all the tables of a round (BIG 8.1)."""
+    """The places at all the tables of a round."""
     return {player: place for table in round_.tables for player, place in table_places(table, game).items()}
 
 
@@ -183,7 +183,7 @@ def _by_score_alone(seats: Sequence[Seat]) -> list[list[Seat]] | None:
 
 
 def unresolved(table: Table, sheet: CatalogueSheet) -> list[list[Seat]]:
-    """Groups that nothing has parted at a reported table of a game without ties (BIG 8.3, ruling no-tie-left).
+    """Groups that nothing has parted at a reported table of a game without ties (ruling no-tie-left).
 
     The referee's places stand, and who is last whatever the score shares the last places.
     """
@@ -230,14 +230,14 @@ def points_at_table(table: Table, game: str | CatalogueSheet, params: Params = D
 
 
 def group_points(groups: Sequence[Sequence[Seat]], params: Params = DEFAULT) -> dict[str, Exact]:
-    """Points of the seats of a table, given from the first place down, sharers of a place together (BIG 4, BIG 8.1)."""
+    """Points of the seats of a table, given from the first place down, sharers of a place together."""
     return {seat.player: worth for group, _, worth in placed_worth(groups, params) for seat in group}
 
 
 def placed_worth(
     groups: Sequence[Sequence[Seat]], params: Params = DEFAULT
 ) -> Iterator[tuple[Sequence[Seat], int, Exact]]:
-    """Each group of a table with its place and the points of everyone in it (BIG 4, BIG 8.1)."""
+    """Each group of a table with its place and the points of everyone in it."""
     size, place = sum(map(len, groups)), 1
     if len(groups) == size and size in POINTS:  # nobody shares a place
         yield from zip(groups, range(1, size + 1), POINTS[size], strict=True)
@@ -248,7 +248,7 @@ def placed_worth(
 
 
 def largest_table(round_: Round) -> int:
-    """The most who played at one table of the round (BIG 4.2)."""
+    """The most who played at one table of the round."""
     return max((len(seats_present(table)) for table in round_.tables), default=0)
 
 

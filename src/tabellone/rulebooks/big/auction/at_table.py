@@ -26,14 +26,14 @@ def round_auction(tournament: Tournament, round_: Round) -> SheetAuction:
 
 
 def announced_kind(tournament: Tournament, number: int) -> AuctionKind:
-    """The kind that the organiser announced for a round; `game`: none but the game's own (BIG 6.1)."""
+    """The kind that the organiser announced for a round; `game`: none but the game's own."""
     params = params_of(tournament)
     single = params.auctions[number - 1] if 0 < number <= len(params.auctions) else "game"
     return params.auction if single == "game" else single
 
 
 def auction_of_kind(sheet: CatalogueSheet, kind: AuctionKind) -> SheetAuction:
-    """The game's own auction where that kind is meant, else a plain one of the kind, in the game's step (BIG 6.1)."""
+    """The game's own auction where that kind is meant, else a plain one of the kind, in the game's step."""
     own = auction_by(sheet)
     if kind == "game":
         return own
@@ -50,7 +50,7 @@ IN_PAIRS = ("pair-A", "pair-B", "pair-C", "pair-D")
 
 
 def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOffer | None:
-    """What a table bids for: as the organiser announced, else by the game's sheet or the lists (BIG 6.1)."""
+    """What a table bids for: as the organiser announced, else by the game's sheet or the lists."""
     round_, seated = numbered_table(tournament, number, table)
     sheet, players = round_sheet(tournament, round_), seated.players
     auction = round_auction(tournament, round_)
@@ -66,7 +66,7 @@ def auction_offer(tournament: Tournament, number: int, table: int) -> AuctionOff
 
 
 def _usual(auction: SheetAuction, bidding: int) -> int | None:
-    """How many elements the game's sheet wants for so many who bid; None where it does not say (BIG 6.1, BIG 8.3)."""
+    """How many elements the game's sheet wants for so many who bid; None where it does not say."""
     if auction.drawn is not None:
         return max(auction.drawn, bidding)
     return None if auction.extra_elements is None else bidding + auction.extra_elements
@@ -89,7 +89,7 @@ def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
 
 
 def auction_stand(terms: AuctionTerms, moves: Sequence[Move]) -> AuctionStand:
-    """How an auction stands after its moves (BIG 6.1)."""
+    """How an auction stands after its moves."""
     if terms.form == "seated":
         return AuctionStand(None, holdings=play.seated_in_slip_order(terms.players, terms.elements))
     state = _opened(terms, moves)
@@ -97,7 +97,7 @@ def auction_stand(terms: AuctionTerms, moves: Sequence[Move]) -> AuctionStand:
 
 
 def auction_moved(terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tuple[Move, ...]:
-    """The moves with one more, if it is legal (BIG 6.1)."""
+    """The moves with one more, if it is legal."""
     if terms.form == "seated":
         raise RuleError("auction-over", rule=RULE, player=move.player)
     state = _opened(terms, moves)
@@ -118,7 +118,7 @@ def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
 
 
 def net_scores(seats: Sequence[Seat]) -> Mapping[str, Decimal]:
-    """Scores less the bids (BIG 6.1); none at a table won by military or science, where bids stay (BIG 8.3.3)."""
+    """Scores less the bids; none at a table won by military or science, where bids stay (BIG 8.3.3)."""
     if any(seat.supremacy for seat in seats):
         return {}
     counted = [seat for seat in seats if seat.score is not None and seat.status not in WITHOUT_SCORE]
@@ -139,7 +139,7 @@ def _form(sheet: CatalogueSheet, auction: SheetAuction, players: int) -> Auction
 def _terms(form: AuctionForm, auction: SheetAuction, players: tuple[str, ...]) -> AuctionTerms:
     """The terms, with the elements that need no names: seats, and what a duel is about (BIG 6.1.1, BIG 8.3.3).
 
-    If nobody wants it they sit down in slip order where seats matter, or choose position or element (BIG 6.1). Ruling
+    If nobody wants it they sit down in slip order where seats matter, or choose position or element. Ruling
     `duel-unwanted`: who sits down at a duel without an auction has its choices in slip order.
     """
     if form == "teams":
@@ -183,7 +183,7 @@ def _to_choose(elements: tuple[str, ...], moves: Sequence[Move]) -> tuple[str, .
 
 
 def _standing(state: SimultaneousAuction | SequentialAuction) -> tuple[Move, ...]:
-    """The bids that nobody has topped; in a sale under way its own (BIG 6.1)."""
+    """The bids that nobody has topped; in a sale under way its own."""
     if isinstance(state, SimultaneousAuction):
         return tuple(state.standing.values())
     standing = state.sale.standing
@@ -191,6 +191,6 @@ def _standing(state: SimultaneousAuction | SequentialAuction) -> tuple[Move, ...
 
 
 def _tidy(name: str) -> str:
-    """A name on one line, without marks that nobody sees or that turn letters round (BIG 6.1)."""
+    """A name on one line, without marks that nobody sees or that turn letters round."""
     plain = "".join(" " if unicodedata.category(sign) in {"Zs", "Cc"} else sign for sign in name)
     return " ".join("".join(sign for sign in plain if unicodedata.category(sign) not in {"Cf", "Cs", "Co"}).split())

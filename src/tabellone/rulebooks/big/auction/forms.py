@@ -26,12 +26,12 @@ class SimultaneousAuction:
 
     @property
     def standing(self) -> dict[str, Move]:
-        """The bid that nobody has topped, for each element bid on (BIG 6.1)."""
+        """The bid that nobody has topped, for each element bid on."""
         return {move.element: move for move in self.moves}
 
     @property
     def turn(self) -> str | None:
-        """Who must bid: the next clockwise without a standing bid; None when all have one (BIG 6.1)."""
+        """Who must bid: the next clockwise without a standing bid; None when all have one."""
         holders = {move.player for move in self.standing.values()}
         last = self.players.index(self.moves[-1].player) if self.moves else -1
         clockwise = self.players[last + 1 :] + self.players[: last + 1]
@@ -39,7 +39,7 @@ class SimultaneousAuction:
 
     @property
     def options(self) -> Options | None:
-        """Free elements from 0, taken ones at least a step above (BIG 6.1)."""
+        """Free elements from 0, taken ones at least a step above."""
         if self.turn is None:
             return None
         standing = self.standing
@@ -52,7 +52,7 @@ class SimultaneousAuction:
 
     @property
     def holdings(self) -> tuple[Holding, ...]:
-        """Who holds what for how much, in slip order (BIG 6.1)."""
+        """Who holds what for how much, in slip order."""
         held = {move.player: Holding(move.player, move.element, move.amount) for move in self.standing.values()}
         return tuple(held[player] for player in self.players if player in held)
 
@@ -63,7 +63,7 @@ Opener = Literal["slip", "clockwise"]
 
 @dataclass(frozen=True, slots=True)
 class SaleTerms:
-    """What is sold and how (BIG 6.1): the fixed part of a sequential auction.
+    """What is sold and how: the fixed part of a sequential auction.
 
     `opener` opens the first sale; `named`: the opener names the element on sale (BIG 8.3.4), else the winner chooses;
     `sides`: what a winner of a named element chooses; `opposites`: what the other gets when one is taken (BIG 8.3.3).
@@ -80,7 +80,7 @@ class SaleTerms:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The sale under way: who opened it, who is still in it from the one to move on, the standing bid (BIG 6.1)."""
+    """The sale under way: who opened it, who is still in it from the one to move on, the standing bid."""
 
     opener: str
     still_in: tuple[str, ...]
@@ -90,24 +90,24 @@ class Sale:
 
 
 def clockwise_from(players: tuple[str, ...], player: str) -> tuple[str, ...]:
-    """The players in clockwise order, starting with one of them (BIG 6.1)."""
+    """The players in clockwise order, starting with one of them."""
     index = players.index(player)
     return players[index:] + players[:index]
 
 
 def elements_left(terms: SaleTerms, holdings: tuple[Holding, ...]) -> tuple[str, ...]:
-    """Elements that nobody holds yet (BIG 6.1)."""
+    """Elements that nobody holds yet."""
     gone = {holding.element for holding in holdings}
     return tuple(element for element in terms.elements if element not in gone)
 
 
 def first_sale(terms: SaleTerms) -> Sale:
-    """The first sale, opened by whom the sheet names (BIG 8.3.4) or by the first on the slip (BIG 6.1)."""
+    """The first sale, opened by whom the sheet names (BIG 8.3.4) or by the first on the slip."""
     return _begun(terms, Sale(terms.opener, ()))
 
 
 def after_move(terms: SaleTerms, sale: Sale, move: Move) -> Sale:
-    """The sale after a legal move; when a winner has taken an element, the next sale (BIG 6.1)."""
+    """The sale after a legal move; when a winner has taken an element, the next sale."""
     if move.kind == "take":
         return _next(terms, _taken(terms, sale, move.element))
     if move.kind == "pass":
@@ -132,7 +132,7 @@ def _begun(terms: SaleTerms, sale: Sale) -> Sale:
 
 
 def _taken(terms: SaleTerms, sale: Sale, choice: str) -> Sale:
-    """The winner has the element of the sale (and its side), or the one chosen (BIG 6.1)."""
+    """The winner has the element of the sale (and its side), or the one chosen."""
     bid = sale.standing
     assert bid is not None  # noqa: S101 - a sale is won with a standing bid only
     element, side = (bid.element, choice) if terms.named else (choice, "")
@@ -165,22 +165,22 @@ class SequentialAuction:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """In slip order, which is clockwise (BIG 6.1)."""
+        """In slip order, which is clockwise."""
         return self.terms.players
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """What can be won (BIG 6.1)."""
+        """What can be won."""
         return self.terms.elements
 
     @property
     def sale(self) -> Sale:
-        """The sale under way (BIG 6.1)."""
+        """The sale under way."""
         return reduce(lambda sale, move: after_move(self.terms, sale, move), self.moves, first_sale(self.terms))
 
     @property
     def turn(self) -> str | None:
-        """Who must move; None when everyone holds an element (BIG 6.1)."""
+        """Who must move; None when everyone holds an element."""
         return next(iter(self.sale.still_in), None)
 
     @property
@@ -206,6 +206,6 @@ class SequentialAuction:
 
     @property
     def holdings(self) -> tuple[Holding, ...]:
-        """Who holds what for how much, in slip order (BIG 6.1)."""
+        """Who holds what for how much, in slip order."""
         held = {holding.player: holding for holding in self.sale.holdings}
         return tuple(held[player] for player in self.players if player in held)

@@ -14,7 +14,7 @@ MOST_BID = Decimal(1000)
 
 
 def amount_of(value: Decimal | int | str) -> Decimal:
-    """The value as an exact number; anything else is refused (BIG 6.1)."""
+    """The value as an exact number; anything else is refused."""
     if isinstance(value, bool) or not isinstance(value, Decimal | int | str):
         raise RuleError("bid-not-a-number", rule="BIG 6.1", found=str(value))
     try:
@@ -27,7 +27,7 @@ def amount_of(value: Decimal | int | str) -> Decimal:
 
 
 def in_steps(amount: Decimal, step: Decimal) -> Decimal | None:
-    """The amount written in the step's decimals, or None if it is no whole number of steps (BIG 6.1)."""
+    """The amount written in the step's decimals, or None if it is no whole number of steps."""
     try:
         written = amount.quantize(step).copy_abs()
     except InvalidOperation:

@@ -112,7 +112,7 @@ State = TypeVar("State", bound=SimultaneousAuction | SequentialAuction)
 
 
 def place_bid(state: State, player: str, element: str, amount: Decimal | int | str) -> State:
-    """The auction after a bid (BIG 6.1)."""
+    """The auction after a bid."""
     option = _option(_options_of(state, player), element)
     written = _written(option, amount_of(amount))
     return replace(state, moves=(*state.moves, Move(player, "bid", element, written)))
@@ -127,7 +127,7 @@ def pass_turn(state: State, player: str) -> State:
 
 
 def take_element(state: State, player: str, element: str) -> State:
-    """The auction after the winner of a sale has chosen (BIG 6.1)."""
+    """The auction after the winner of a sale has chosen."""
     options = _options_of(state, player)
     if element not in options.takes:
         raise RuleError("auction-cannot-take", rule=RULE, player=player, element=element, takes=list(options.takes))

@@ -67,7 +67,7 @@ class SheetChange:
 
 
 def sheet_changed(sheet: CatalogueSheet, change: SheetChange) -> CatalogueSheet:
-    """The sheet with the facts of a change (BIG 8)."""
+    """The sheet with the facts of a change."""
     return replace(
         sheet,
         name=sheet.name if change.name is None else change.name,
@@ -88,7 +88,7 @@ def sheet_changed(sheet: CatalogueSheet, change: SheetChange) -> CatalogueSheet:
 
 
 def sheet_begun(change: SheetChange) -> CatalogueSheet:
-    """A new game before its facts: by the general indications (BIG 8)."""
+    """A new game before its facts: by the general indications."""
     return CatalogueSheet(id=change.game, name=change.name or change.game, article=GENERAL)
 
 
@@ -112,7 +112,7 @@ def _tie_changed(rule: TieRule, sheet: CatalogueSheet) -> TieRule:
 
 
 def _auction(sheet: CatalogueSheet, change: SheetChange) -> SheetAuction | None:
-    """The sheet's auction where neither kind nor step is changed; a new kind is the plain one (BIG 6.1)."""
+    """The sheet's auction where neither kind nor step is changed; a new kind is the plain one."""
     if change.auction_type is None and change.auction_step is None:
         return sheet.auction
     now = auction_by(sheet)
@@ -148,7 +148,7 @@ KNOWN_FIGURES = frozenset(figure.name for sheet in SHEETS.values() for figure in
 
 
 def change_problems(change: SheetChange, sheets: Mapping[str, CatalogueSheet]) -> Iterator[Problem]:
-    """What is wrong with a change of the sheets in force until then (BIG 8); nothing: it may be recorded."""
+    """What is wrong with a change of the sheets in force until then; nothing: it may be recorded."""
     before = list(_which(change, sheets))
     yield from before
     yield from _number_problems(change)
@@ -212,7 +212,7 @@ def _tie_problems(rule: TieRule | None) -> Iterator[Problem]:
 
 
 def _together(change: SheetChange, sheet: CatalogueSheet) -> Iterator[Problem]:
-    """What does not fit together once the change is made (BIG 8.1.1, BIG 8.3)."""
+    """What does not fit together once the change is made."""
     after = sheet_changed(sheet, change)
     if sheet.two_only and (most_players(after), after.advised_players) != (2, 2):
         yield Problem("sheet-two-only", "most_players", "BIG 8.1.1", values={"game": change.game})
@@ -256,7 +256,7 @@ class _Plain:
 
 
 def change_data(change: SheetChange) -> dict[str, Any]:
-    """The facts that a change sets, as JSON takes them (BIG 8)."""
+    """The facts that a change sets, as JSON takes them."""
     names = ("name", *NUMBERS, "tied_final", "auction_type")
     data: dict[str, Any] = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
     if change.tie_rule is not None:
@@ -271,7 +271,7 @@ def change_data(change: SheetChange) -> dict[str, Any]:
 def read_change(
     game: str, since: date, data: Mapping[str, Any], *, new: bool = False, place: str = "facts"
 ) -> SheetChange:
-    """A change from its data (BIG 8); a name that is not known or a value of another kind is an InputError."""
+    """A change from its data; a name that is not known or a value of another kind is an InputError."""
     texts = _texts_read(data, place)
     plain = overridden(_Plain(), {name: value for name, value in data.items() if name not in WRITTEN}, place=place)
     notes = {name.removeprefix(NOTE): getattr(plain, name) for name in ("note_en", "note_it", "note_es")}

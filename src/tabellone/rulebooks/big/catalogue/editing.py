@@ -35,12 +35,12 @@ MOST_FIGURES = 4
 
 
 def sheet_facts(edits: Sequence[SheetEdit], on: date, game: str) -> tuple[SheetFact, ...]:
-    """What can be set in the sheet of a game, as it is on a day (BIG 8)."""
+    """What can be set in the sheet of a game, as it is on a day."""
     return tuple(_facts(held_with(edits, on).sheet_of(game)))
 
 
 def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> dict[str, Any]:
-    """Of all the facts of a form those that are otherwise than it showed them (BIG 8); the tie rule is set as a whole.
+    """Of all the facts of a form those that are otherwise than it showed them; the tie rule is set as a whole.
 
     A number that has been set and cannot be left open again is an InputError.
     """
@@ -104,22 +104,22 @@ RESERVED = frozenset({"new"})  # an address of the site, and no game
 
 
 def sheets_with(edits: Sequence[SheetEdit], on: date) -> tuple[GameSheet, ...]:
-    """All sheets of a day (BIG 8): the rulebook's in its order, then new games in the order they were added."""
+    """All sheets of a day: the rulebook's in its order, then new games in the order they were added."""
     return _shown(held_with(edits, on))
 
 
 def game_sheets(params: Mapping[str, Any] = NOTHING) -> tuple[GameSheet, ...]:
-    """All sheets that hold for a tournament with these parameters (BIG 8, ruling sheet-of-the-day)."""
+    """All sheets that hold for a tournament with these parameters (ruling sheet-of-the-day)."""
     return _shown(kept_catalogue(params))
 
 
 def held_with(edits: Sequence[SheetEdit], on: date) -> Catalogue:
-    """The catalogue of a day with the edits that were made (BIG 8)."""
+    """The catalogue of a day with the edits that were made."""
     return catalogue_with(map(_change, edits), on)
 
 
 def edit_problems(edits: Sequence[SheetEdit], edit: SheetEdit) -> tuple[Problem, ...]:
-    """What forbids an edit after the others (BIG 8), also a later one that would no longer fit."""
+    """What forbids an edit after the others, also a later one that would no longer fit."""
     try:
         wanted = _change(edit)
         before = held_with(edits, edit.since)
@@ -129,7 +129,7 @@ def edit_problems(edits: Sequence[SheetEdit], edit: SheetEdit) -> tuple[Problem,
 
 
 def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
-    """What a tournament of that day keeps of the catalogue (BIG 8, ruling sheet-of-the-day)."""
+    """What a tournament of that day keeps of the catalogue (ruling sheet-of-the-day)."""
     kept = pinned(_change(edit) for edit in edits if edit.since <= on)
     return {SHEETS_PARAM: kept} if kept else {}
 

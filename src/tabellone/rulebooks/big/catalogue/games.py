@@ -53,7 +53,7 @@ _IDS: Mapping[str, str] = by_name(NAMES.values())
 
 
 def rulebook_sheet(game: str | CatalogueSheet) -> CatalogueSheet:
-    """A game's sheet by any of its names (BIG 8.3); without one the general indications (BIG 8); a sheet is its own."""
+    """A game's sheet by any of its names (BIG 8.3); without one the general indications; a sheet is its own."""
     if isinstance(game, CatalogueSheet):
         return game
     return SHEETS.get(game) or SHEETS.get(game_id(game)) or without_sheet(game)
@@ -66,18 +66,18 @@ def without_sheet(game: str) -> CatalogueSheet:
 
 
 def game_names() -> tuple[GameName, ...]:
-    """The games that the rulebook names, those with a sheet first (BIG 8.3)."""
+    """The games that the rulebook names, those with a sheet first."""
     return tuple(name for game, name in NAMES.items() if game != HARDCORE)
 
 
 @lru_cache(maxsize=4096)
 def game_id(name: str) -> str:
-    """The game that a name means (BIG 8.3, ruling every-name-of-a-game): its id; the name where none is known."""
+    """The game that a name means (ruling every-name-of-a-game): its id; the name where none is known."""
     return name if name in NAMES else _IDS.get(compared(name), name)
 
 
 def titled_game(game: str, title: str) -> GameName:
-    """A game with the title that holds for it (BIG 8): the federation's own takes the place of all others."""
+    """A game with the title that holds for it: the federation's own takes the place of all others."""
     known = NAMES.get(game)
     if known is None:
         return GameName(game, title)

@@ -29,13 +29,13 @@ from tabellone.rulebooks.big.params import SHEETS_PARAM
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Sheets by game, and the changes that made them (BIG 8)."""
+    """Sheets by game, and the changes that made them."""
 
     sheets: Mapping[str, CatalogueSheet]
     changes: Mapping[str, tuple[SheetChange, ...]] = field(default_factory=dict)
 
     def sheet_of(self, game: str) -> CatalogueSheet:
-        """A game's sheet by any name of it; for a game without one the general indications (BIG 8)."""
+        """A game's sheet by any name of it; for a game without one the general indications."""
         return self.sheets.get(game) or self.sheets.get(game_id(game)) or without_sheet(game)
 
 
@@ -64,14 +64,14 @@ PLACE = at("params", SHEETS_PARAM)
 
 
 def tournament_sheet(tournament: Tournament, game: str | None = None) -> CatalogueSheet:
-    """The sheet of a game as it holds in a tournament, its own game by default (BIG 8, ruling sheet-of-the-day)."""
+    """The sheet of a game as it holds in a tournament, its own game by default (ruling sheet-of-the-day)."""
     wanted = game or tournament.game or ""
     pinned = tournament.params.get(SHEETS_PARAM)
     return _catalogue(pinned).sheet_of(wanted) if pinned else rulebook_sheet(wanted)
 
 
 def game_in(tournament: Tournament, game: str | None = None) -> str:
-    """The id of a game of a tournament, its own by default, by whichever of its names it goes there (BIG 8.3).
+    """The id of a game of a tournament, its own by default, by whichever of its names it goes there.
 
     A game that the federation has added there under such a name is a game of its own.
     """
@@ -81,28 +81,28 @@ def game_in(tournament: Tournament, game: str | None = None) -> str:
 
 
 def by_its_game(tournament: Tournament) -> Tournament:
-    """The tournament with its game by its id, so that all names of a game are one ranking (BIG 5, BIG 8.3)."""
+    """The tournament with its game by its id, so that all names of a game are one ranking (BIG 5)."""
     game = game_in(tournament)
     return tournament if game == (tournament.game or "") else replace(tournament, game=game)
 
 
 def round_sheet(tournament: Tournament, round_: Round) -> CatalogueSheet:
-    """The sheet of the game of a round as it holds in the tournament (BIG 8, BIG 8.2)."""
+    """The sheet of the game of a round as it holds in the tournament."""
     return tournament_sheet(tournament, round_.game)
 
 
 def kept_catalogue(params: Mapping[str, Any]) -> Catalogue:
-    """All the sheets that hold for a tournament with these parameters (BIG 8, ruling sheet-of-the-day)."""
+    """All the sheets that hold for a tournament with these parameters (ruling sheet-of-the-day)."""
     return _catalogue(params.get(SHEETS_PARAM) or NOTHING)
 
 
 def has_own_sheet(tournament: Tournament, sheet: CatalogueSheet) -> bool:
-    """Whether a game has a sheet of its own there, the rulebook's or the federation's (BIG 8)."""
+    """Whether a game has a sheet of its own there, the rulebook's or the federation's."""
     return sheet.id in SHEETS or sheet.id in (tournament.params.get(SHEETS_PARAM) or {})
 
 
 def pinned(changes: Iterable[SheetChange]) -> dict[str, list[dict[str, Any]]]:
-    """Changes as a tournament's `params.sheets` keep them (BIG 8): by game, each with its first day."""
+    """Changes as a tournament's `params.sheets` keep them: by game, each with its first day."""
     kept: dict[str, list[dict[str, Any]]] = {}
     for change in sorted(changes, key=lambda each: each.since):
         kept.setdefault(change.game, []).append({SINCE: change.since.isoformat(), **change_data(change)})
@@ -110,7 +110,7 @@ def pinned(changes: Iterable[SheetChange]) -> dict[str, list[dict[str, Any]]]:
 
 
 def pinned_problems(tournament: Tournament) -> tuple[Problem, ...]:
-    """What is wrong with the changes that a document keeps, each with its place (BIG 8)."""
+    """What is wrong with the changes that a document keeps, each with its place."""
     if SHEETS_PARAM not in tournament.params:
         return ()
     try:

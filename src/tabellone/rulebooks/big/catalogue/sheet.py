@@ -17,7 +17,7 @@ WithoutAuction = Literal["", "sit_in_slip_order", "choose_in_slip_order"]
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure asked for on a tie only (BIG 8.3); more of it wins unless `fewer_wins`."""
+    """A figure asked for on a tie only; more of it wins unless `fewer_wins`."""
 
     name: str
     fewer_wins: bool = False
@@ -99,7 +99,7 @@ class CatalogueSheet:
 
     @property
     def ties_impossible(self) -> bool:
-        """Whether the sheet says that a table cannot end in a tie, a final neither (BIG 8.3)."""
+        """Whether the sheet says that a table cannot end in a tie, a final neither."""
         return not self.tie_rule.shared and self.tied_final == "impossible"
 
 
@@ -109,7 +109,7 @@ def most_players(sheet: CatalogueSheet) -> int:
 
 
 def goods_at_seat(sheet: CatalogueSheet, seat: int, players: int) -> dict[str, int]:
-    """What a seat of a table of so many begins with: everyone's goods, then its own (BIG 8.3)."""
+    """What a seat of a table of so many begins with: everyone's goods, then its own."""
     each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
     own = sheet.start_goods.get(seat, {})
     return {good: each.get(good, 0) + own.get(good, 0) for good in (*each, *(good for good in own if good not in each))}

@@ -56,7 +56,7 @@ class CircuitHistory:
 def annals(
     season: Season, tournaments: Sequence[Tournament], until: date, before: CircuitHistory | None = None
 ) -> CircuitHistory:
-    """The circuit up to a day, lived through once, refused where a document is wrong (BIG 5, BIG 7)."""
+    """The circuit up to a day, lived through once, refused where a document is wrong."""
     refuse_problems(iter(season_problems(season, tournaments)))
     known, rows = (before.known, before.rows) if before else (KnownTournaments(), KnownRows())
     params = circuit_params(season)
@@ -65,12 +65,12 @@ def annals(
 
 
 def events_until(events: Sequence[RatedTournament], on: date) -> Sequence[RatedTournament]:
-    """Those of the events, which are in order, whose tournaments are over on a day (BIG 5)."""
+    """Those of the events, which are in order, whose tournaments are over on a day."""
     return events[: bisect_right(events, on, key=lambda event: event.tournament.end)]
 
 
 def replay_on(of: CircuitHistory, on: date) -> CircuitReplay:
-    """The circuit as it stood on a day: events are what they were, whatever came later (BIG 5)."""
+    """The circuit as it stood on a day: events are what they were, whatever came later."""
     events = events_until(of.history.events, on)
     if len(events) == len(of.history.events):
         return of.history
@@ -83,14 +83,14 @@ def replay_on(of: CircuitHistory, on: date) -> CircuitReplay:
 
 
 def rankings_of_day(of: CircuitHistory, on: date) -> SeasonAnswer:
-    """ELOs, and the points, ELO and general rankings, on a day (BIG 5, BIG 7)."""
+    """ELOs, and the points, ELO and general rankings, on a day."""
     history = replay_on(of, on)
     rankings = all_rankings(history, on.year, of.params, of.rows, excluded=excluded_people(of.season))
     return SeasonAnswer(on.year, on, rating_rows(of.season, history, on.year), rankings)
 
 
 def rows_on(of: CircuitHistory, ranking: str, on: date) -> tuple[RankingRow, ...]:
-    """One ranking on a day, without the others (BIG 5)."""
+    """One ranking on a day, without the others."""
     excluded = excluded_people(of.season)
     if ranking == GENERAL:
         events = events_until(of.history.events, on)
@@ -102,7 +102,7 @@ def rows_on(of: CircuitHistory, ranking: str, on: date) -> tuple[RankingRow, ...
 
 
 def elos_on(of: CircuitHistory, game: str, on: date) -> dict[str, int]:
-    """Everybody's ELO in a game on a day, in thousandths (ruling big-elo)."""
+    """Everybody's ELO in a game on a day, in thousandths."""
     ratings = dict(carried_in(of.season)[game])
     for event in events_until(of.games.get(game, ()), on):
         ratings.update(event.after)
@@ -110,12 +110,12 @@ def elos_on(of: CircuitHistory, game: str, on: date) -> dict[str, int]:
 
 
 def positions_on(of: CircuitHistory, ranking: str, on: date) -> dict[str, int]:
-    """Everybody's position in one ranking on a day (BIG 5)."""
+    """Everybody's position in one ranking on a day."""
     return {row.player: row.position for row in rows_on(of, ranking, on)}
 
 
 def span_on(of: CircuitHistory, ranking: str, on: date) -> Span:
-    """Since when a ranking runs: a game's points since its last national final (BIG 7), the general one by the year."""
+    """Since when a ranking runs: a game's points since its last national final, the general one by the year."""
     events = [each for each in events_of(of, ranking, on) if each.results]
     running = since_reset(events) if ranking.startswith(POINTS) else events
     finals = [each.tournament for each in events if each.tournament.national_final]
@@ -133,7 +133,7 @@ def span_on(of: CircuitHistory, ranking: str, on: date) -> Span:
 
 
 def events_of(of: CircuitHistory, ranking: str, on: date) -> Sequence[RatedTournament]:
-    """The events behind a ranking of a day: of its game, or of the year (BIG 5, ruling general-year)."""
+    """The events behind a ranking of a day: of its game, or of the year (ruling general-year)."""
     if ranking == GENERAL:
         every = events_until(of.history.events, on)
         return [each for each in every if each.tournament.end.year == on.year or not of.params.general_by_year]
@@ -156,7 +156,7 @@ def titles(of: CircuitHistory, on: date) -> tuple[Title, ...]:
 
 
 def carried_titles(season: Season, until_year: int) -> Iterator[Title]:
-    """Titles from before the platform, as the document has them; what cannot be read is passed over (BIG 7)."""
+    """Titles from before the platform, as the document has them; what cannot be read is passed over."""
     listed = season.extra.get(TITLES)
     for one in listed if isinstance(listed, list | tuple) else ():
         title = _read(one)
@@ -176,7 +176,7 @@ def _read(one: Any) -> Title | None:
 
 
 def _won(events: Iterable[RatedTournament]) -> Iterator[Title]:
-    """The first of each national final; both of a pair, and all who share the first place (BIG 7, ruling pairs)."""
+    """The first of each national final; both of a pair, and all who share the first place (ruling pairs)."""
     for event in events:
         tournament = event.tournament
         if tournament.national_final and event.results:

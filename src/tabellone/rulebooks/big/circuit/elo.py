@@ -31,7 +31,7 @@ class RatedTable:
 
 
 def rated_tables(tournament: Tournament, book: RoundBook) -> list[RatedTable]:
-    """The tables where two or more have a place: finals and replays too (ruling big-elo).
+    """The tables where two or more have a place: finals and replays too.
 
     Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none:
     the size of a table is that of those who played there (ruling absent-seat).
@@ -58,7 +58,7 @@ def comparisons(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[
 
 
 def _pairs(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[str, str, float, float]]:
-    """Every pair at a table, in turn order: the two, and the first one's score and expected score (ruling big-elo)."""
+    """Every pair at a table, in turn order: the two, and the first one's score and expected score."""
     for (one, place), (other, behind) in combinations(places.items(), 2):
         score = 0.5 if place == behind else 1.0 if place < behind else 0.0
         yield one, other, score, expected_score(strengths[one], strengths[other], scale=SCALE)

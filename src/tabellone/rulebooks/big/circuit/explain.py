@@ -41,7 +41,7 @@ class RankingCase:
 
 
 def explain_on(of: CircuitHistory, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
-    """Every figure of the player in the rankings of a day, or in one of them (BIG 5, BIG 7)."""
+    """Every figure of the player in the rankings of a day, or in one of them."""
     history = replay_on(of, on)
     case = RankingCase(of.season, history, events_by_game(history), of.params, player, on)
     known = ranking_names(history)
@@ -52,13 +52,13 @@ def explain_on(of: CircuitHistory, player: str, on: date, ranking: str | None = 
 
 
 def ranking_by_game_id(ranking: str) -> str:
-    """A ranking with its game by its id, whichever of its names it was asked by (BIG 8.3)."""
+    """A ranking with its game by its id, whichever of its names it was asked by."""
     kind, colon, game = ranking.partition(":")
     return f"{kind}{colon}{game_id(game)}"
 
 
 def explain_outing(of: CircuitHistory, player: str, tournament: str) -> tuple[Step, ...]:
-    """What one tournament was worth to somebody, and how it moved the ELO (BIG 5, ruling big-elo)."""
+    """What one tournament was worth to somebody, and how it moved the ELO."""
     event = next((one for one in of.history.events if one.tournament.id == tournament), None)
     if event is None or player not in event.before:
         raise RuleError("big-not-in-rankings", rule="BIG 5", player=player)
@@ -67,7 +67,7 @@ def explain_outing(of: CircuitHistory, player: str, tournament: str) -> tuple[St
 
 
 def _is_in(case: RankingCase, name: str) -> bool:
-    """Whether somebody has a figure in a ranking, excluded or not (BIG 5)."""
+    """Whether somebody has a figure in a ranking, excluded or not."""
     if name == GENERAL:
         events: Iterable[RatedTournament] = general_events(case.history.events, case.on.year, case.params)
     elif name.startswith(POINTS):
@@ -102,7 +102,7 @@ def _figure(case: RankingCase, name: str) -> Step:
 
 
 def ranking_position_step(name: str, player: str, rows: Sequence[RankingRow]) -> Step:
-    """Those ahead, and those who share the position; an excluded player has none (BIG 5)."""
+    """Those ahead, and those who share the position; an excluded player has none."""
     row = next((row for row in rows if row.player == player), None)
     if row is None:
         return Step("BIG 5", "big-excluded", {"ranking": name, "player": player})
@@ -114,7 +114,7 @@ def ranking_position_step(name: str, player: str, rows: Sequence[RankingRow]) ->
 
 
 def points_ranking_step(case: RankingCase, game: str) -> Step:
-    """The best five results since the game's last national final (BIG 5, BIG 7)."""
+    """The best five results since the game's last national final."""
     events = since_reset(case.games[game])
     counted = game_results(case.games[game], case.params)[case.player]
     step = best_step(
@@ -126,7 +126,7 @@ def points_ranking_step(case: RankingCase, game: str) -> Step:
 
 
 def general_ranking_step(case: RankingCase) -> Step:
-    """The best three results of each game in the year (BIG 5, ruling general-year)."""
+    """The best three results of each game in the year (ruling general-year)."""
     events = general_events(case.history.events, case.on.year, case.params)
     counted = best_of_each_game(
         (event.results[case.player] for event in events if case.player in event.results), case.params

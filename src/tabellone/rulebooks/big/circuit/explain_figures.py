@@ -32,7 +32,7 @@ from tabellone.rulebooks.big.circuit.points import (
 
 
 def result_step(event: RatedTournament, person: str, params: CircuitParams) -> Step:
-    """One tournament's points: base and prize, times the multiplier, perhaps halved (BIG 5)."""
+    """One tournament's points: base and prize, times the multiplier, perhaps halved."""
     result = event.results[person]
     players, position = result.field.players, result.position
     worth = (base_step(players, position), prize_step(players, position), multiplier_step(event, result))
@@ -104,7 +104,7 @@ def best_step(
     params: CircuitParams,
     **inputs: Value,
 ) -> Step:
-    """The sum of the results that count; the others are told after them (BIG 5)."""
+    """The sum of the results that count; the others are told after them."""
     steps = {event.tournament.id: result_step(event, person, params) for event in events if person in event.results}
     used = [steps.pop(result.tournament) for result in counted]
     left_out = [left_out_step(step, inputs["best"]) for step in steps.values()]
@@ -113,7 +113,7 @@ def best_step(
 
 
 def left_out_step(step: Step, best: Value) -> Step:
-    """A result that is not among the best ones (BIG 5)."""
+    """A result that is not among the best ones."""
     inputs = {"tournament": step.inputs["tournament"], "best": best}
     return Step("BIG 5", "big-result-left-out", inputs, result=step.result, steps=(step,))
 
@@ -124,7 +124,7 @@ AT_A_TABLE = "k / (seats - 1) * (scored - expected)"
 
 
 def elo_step(season: Season, events: Iterable[RatedTournament], person: str, game: str, params: CircuitParams) -> Step:
-    """The ELO now: the first one and what each tournament moved it by (ruling big-elo)."""
+    """The ELO now: the first one and what each tournament moved it by."""
     start = start_step(season, person, game, params)
     moves = [moved_step(event, person, params) for event in events if person in event.after]
     parts: dict[str, Value] = {"start": start.result}
@@ -138,7 +138,7 @@ def elo_step(season: Season, events: Iterable[RatedTournament], person: str, gam
 
 
 def start_step(season: Season, person: str, game: str, params: CircuitParams) -> Step:
-    """The ELO somebody starts from: the one carried in, or that of a newcomer (ruling big-elo)."""
+    """The ELO somebody starts from: the one carried in, or that of a newcomer."""
     carried = carried_in(season)[game].get(person)
     inputs: dict[str, Value] = {"player": person, "game": game}
     if carried is None:
@@ -147,7 +147,7 @@ def start_step(season: Season, person: str, game: str, params: CircuitParams) ->
 
 
 def moved_step(event: RatedTournament, person: str, params: CircuitParams) -> Step:
-    """What a tournament moved the ELO by: the sum of its tables, rounded once (ruling big-elo, ruling pairs)."""
+    """What a tournament moved the ELO by: the sum of its tables, rounded once (ruling pairs)."""
     people = people_by_entry(event.tournament)
     entry = next(entry for entry, members in people.items() if person in members)
     strengths = {each: entry_strength(members, event.before) for each, members in people.items()}
@@ -165,7 +165,7 @@ def moved_step(event: RatedTournament, person: str, params: CircuitParams) -> St
 
 
 def table_step(entry: str, table: RatedTable, strengths: Mapping[str, int], *, k: int) -> Step:
-    """What one table moves the ELO by: scored less expected over all the pairs there (ruling big-elo)."""
+    """What one table moves the ELO by: scored less expected over all the pairs there."""
     places, weight = table.places, table.weight(k)
     terms = [(weight, score, due) for who, score, due in comparisons(places, strengths) if who == entry]
     others = [each for each in places if each != entry]
@@ -183,7 +183,7 @@ def table_step(entry: str, table: RatedTable, strengths: Mapping[str, int], *, k
 
 
 def compared_step(entry: str, opponent: str, strengths: Mapping[str, int], term: Term) -> Step:
-    """One pair at a table: 1, ½ or 0 against the expected score (ruling big-elo)."""
+    """One pair at a table: 1, ½ or 0 against the expected score."""
     inputs: dict[str, Value] = {
         "opponent": opponent,
         "own": strength_in_points(strengths[entry]),

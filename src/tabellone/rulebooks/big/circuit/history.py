@@ -26,7 +26,7 @@ from tabellone.rulebooks.big.circuit.points import (
     tournament_points,
 )
 from tabellone.rulebooks.big.hardcore import counts_as
-from tabellone.rulebooks.big.standing import missing_results, refuse_problems, standing_and_ledger, unfinished_problems
+from tabellone.rulebooks.big.standing import missing_results, refuse_problems, standing_and_book, unfinished_problems
 
 Ratings = dict[str, dict[str, int]]  # game → person → thousandths
 Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → games
@@ -69,7 +69,7 @@ def tournaments_in_order(tournaments: Iterable[Tournament], on: date) -> list[To
 
 
 def carried_in(season: Season) -> Ratings:
-    """The ELOs that a season starts from, by game (ruling big-elo)."""
+    """The ELOs that a season starts from, by game."""
     ratings: Ratings = defaultdict(dict)
     for carried in season.ratings:
         ratings[game_id(carried.game)][carried.player] = thousandths(carried.rating)
@@ -79,7 +79,7 @@ def carried_in(season: Season) -> Ratings:
 def circuit_replay(
     season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams, known: KnownTournaments
 ) -> CircuitReplay:
-    """Everything up to the day, one tournament after the other (BIG 5, ruling big-elo)."""
+    """Everything up to the day, one tournament after the other."""
     ratings = carried_in(season)
     games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     events: list[RatedTournament] = []
@@ -93,7 +93,7 @@ def circuit_replay(
 
 
 def finished_tournaments(due: Sequence[Tournament], known: KnownTournaments) -> list[FinishedTournament]:
-    """Each with its final standing; what is missing in any of them is refused, all of it at once (BIG 5)."""
+    """Each with its final standing; what is missing in any of them is refused, all of it at once."""
     played: list[FinishedTournament] = []
     problems: list[Problem] = []
     for tournament in due:
@@ -107,9 +107,9 @@ def finished_tournaments(due: Sequence[Tournament], known: KnownTournaments) -> 
 
 
 def _told(tournament: Tournament) -> FinishedTournament | list[Problem]:
-    """A tournament that is over, its game by its id, or what is missing in it (BIG 5)."""
+    """A tournament that is over, its game by its id, or what is missing in it."""
     tournament = by_its_game(tournament)
-    final, book = standing_and_ledger(tournament)
+    final, book = standing_and_book(tournament)
     found = [*missing_results(tournament)] or [*unfinished_problems(tournament, final)]
     return found or FinishedTournament(tournament, counts_as(tournament), final, rated_tables(tournament, book))
 
@@ -117,7 +117,7 @@ def _told(tournament: Tournament) -> FinishedTournament | list[Problem]:
 def rated_tournament(
     played: FinishedTournament, ratings: Mapping[str, int], params: CircuitParams, known: KnownTournaments
 ) -> RatedTournament:
-    """One tournament: what each earned, and each ELO moved from what it was before (BIG 5, ruling big-elo).
+    """One tournament: what each earned, and each ELO moved from what it was before (ruling big-elo).
 
     A tournament whose people come with the ELOs they came with last time is the event that it was.
     """
@@ -169,7 +169,7 @@ def _event(
 def results_earned(
     played: FinishedTournament, strengths: Mapping[str, int], *, halved_below: int
 ) -> Iterator[CircuitResult]:
-    """The result of every entry in the final standing (BIG 5)."""
+    """The result of every entry in the final standing."""
     tournament, rows = played.tournament, played.final.rows
     field = rated_field(rows, strengths)
     for row in rows:
@@ -179,7 +179,7 @@ def results_earned(
 
 
 def count_games(event: RatedTournament, games: dict[str, dict[int, int]]) -> None:
-    """Add the games that each person played, in the year of the tournament's end (BIG 5)."""
+    """Add the games that each person played, in the year of the tournament's end."""
     people, year = people_by_entry(event.tournament), event.tournament.end.year
     for entry, count in Counter(chain.from_iterable(table.places for table in event.tables)).items():
         for person in people[entry]:

@@ -1,4 +1,4 @@
-"""A circuit of clubs as a shell asks about it: one history for all of its days (BIG 5, BIG 7)."""
+"""A circuit of clubs as a shell asks about it: one history for all of its days."""
 
 from __future__ import annotations
 
@@ -20,27 +20,27 @@ class LivedCircuit(History):
     of: annals.CircuitHistory
 
     def rankings_on(self, on: date) -> SeasonAnswer:
-        """ELOs, and the points, ELO and general rankings (BIG 5, BIG 7)."""
+        """ELOs, and the points, ELO and general rankings."""
         return annals.rankings_of_day(self.of, on)
 
     def explain_on(self, player: str, on: date, ranking: str | None = None) -> tuple[Step, ...]:
-        """Every figure of the player in the rankings, or in one of them (BIG 5, BIG 7)."""
+        """Every figure of the player in the rankings, or in one of them."""
         return explain.explain_on(self.of, player, on, ranking)
 
     def positions_on(self, ranking: str, on: date) -> dict[str, int]:
-        """Everybody's position in one ranking (BIG 5)."""
+        """Everybody's position in one ranking."""
         return annals.positions_on(self.of, ranking, on)
 
     def career(self, player: str, on: date) -> Career:
-        """Every tournament of a person with what made its points, and the ELOs by game (BIG 5, BIG 7)."""
+        """Every tournament of a person with what made its points, and the ELOs by game."""
         return lives.career(self.of, player, on)
 
     def span_on(self, ranking: str, on: date) -> Span:
-        """Since when a ranking runs (BIG 7, ruling general-year)."""
+        """Since when a ranking runs (ruling general-year)."""
         return annals.span_on(self.of, ranking, on)
 
     def explain_outing(self, player: str, tournament: str) -> tuple[Step, ...]:
-        """What one tournament was worth to somebody, and how it moved the ELO (BIG 5, ruling big-elo)."""
+        """What one tournament was worth to somebody, and how it moved the ELO."""
         return explain.explain_outing(self.of, player, tournament)
 
     def meetings(self, one: str, other: str, on: date) -> tuple[Meeting, ...]:
@@ -59,6 +59,6 @@ class LivedCircuit(History):
 def history(
     season: Season, tournaments: Sequence[Tournament], until: date, before: History | None = None
 ) -> LivedCircuit:
-    """The circuit up to a day; tournaments that are as they were before are not lived through again (BIG 5, BIG 7)."""
+    """The circuit up to a day; tournaments that are as they were before are not lived through again."""
     last = before.of if isinstance(before, LivedCircuit) else None
     return LivedCircuit(annals.annals(season, tournaments, until, last))

@@ -25,7 +25,7 @@ COUNTED, LEFT_OUT, RESET = "counted", "left-out", "reset"
 
 
 def career(of: CircuitHistory, player: str, on: date) -> Career:
-    """Every tournament of a person up to a day, with what made its points, and the ELOs by game (BIG 5, BIG 7)."""
+    """Every tournament of a person up to a day, with what made its points, and the ELOs by game."""
     mine = [event for event in events_until(of.history.events, on) if player in event.results or player in event.after]
     counted, running = _counting(of, player, on)
     general = _general(of, mine, player, on)
@@ -38,7 +38,7 @@ def career(of: CircuitHistory, player: str, on: date) -> Career:
 
 
 def _counting(of: CircuitHistory, player: str, on: date) -> tuple[set[str], set[str]]:
-    """Tournaments that count in the points rankings of their games, and those since the last resets (BIG 5, BIG 7)."""
+    """Tournaments that count in the points rankings of their games, and those since the last resets."""
     counted: set[str] = set()
     running: set[str] = set()
     for events in of.games.values():
@@ -72,7 +72,7 @@ def _counts(event: RatedTournament, counted: Container[str], running: Container[
 def _outing(
     event: RatedTournament, player: str, params: CircuitParams, *, counts: str, general: Container[str]
 ) -> Outing:
-    """One tournament: (base + prize) × multiplier, halved in a small field (BIG 5)."""
+    """One tournament: (base + prize) × multiplier, halved in a small field."""
     result, tournament = event.results[player], event.tournament
     players, position = result.field.players, result.position
     after = event.after.get(player)
@@ -101,7 +101,7 @@ def _people(tournament: Tournament, entry: str) -> tuple[str, ...]:
 
 
 def _ratings(of: CircuitHistory, mine: list[RatedTournament], player: str) -> dict[str, tuple[Mark, ...]]:
-    """The ELO in each game as it moved; one carried in stands before the first day (ruling big-elo)."""
+    """The ELO in each game as it moved; one carried in stands before the first day."""
     found: dict[str, list[Mark]] = {}
     first = date(of.season.year, 1, 1)
     if of.history.events:

@@ -15,7 +15,7 @@ from tabellone.rulebooks.big.catalogue.games import game_id
 
 @dataclass(frozen=True, slots=True)
 class CircuitParams:
-    """Figures of rankings and ELO (BIG 5, BIG 7); a season may override them by name."""
+    """Figures of rankings and ELO (BIG 5); a season may override them by name."""
 
     best_of_a_game: int = 5  # BIG 5: results that count in a game's points ranking
     best_in_general: int = 3  # BIG 5: results of each game that count in the general ranking
@@ -29,12 +29,12 @@ DEFAULT = CircuitParams()
 
 
 def circuit_params(season: Season) -> CircuitParams:
-    """The figures with the season's own; an unknown name is an InputError (BIG 5)."""
+    """The figures with the season's own; an unknown name is an InputError."""
     return overridden(DEFAULT, season.params)
 
 
 def season_rulings(season: Season) -> dict[str, Any]:
-    """The figures and rulings of a season's rankings (BIG 5, ruling as-it-was-played)."""
+    """The figures and rulings of a season's rankings (ruling as-it-was-played)."""
     return stated_params(circuit_params(season))
 
 
@@ -43,7 +43,7 @@ THOUSANDTH = Decimal("0.001")
 
 
 def season_problems(season: Season, tournaments: Sequence[Tournament]) -> Iterable[Problem]:  # noqa: ARG001 - as every circuit is asked
-    """Figures and carried-in ELOs that cannot be (BIG 5, ruling big-elo); the rules forbid no set of tournaments."""
+    """Figures and carried-in ELOs that cannot be; the rules forbid no set of tournaments."""
     yield from _params(season)
     yield from _carried(season)
 

@@ -47,7 +47,7 @@ def since_reset(events: Iterable[RatedTournament]) -> list[RatedTournament]:
 
 
 def by_person(events: Iterable[RatedTournament]) -> dict[str, list[CircuitResult]]:
-    """Everybody's results, in the order of the tournaments (BIG 5)."""
+    """Everybody's results, in the order of the tournaments."""
     results: dict[str, list[CircuitResult]] = defaultdict(list)
     for event in events:
         for person, result in event.results.items():
@@ -56,13 +56,13 @@ def by_person(events: Iterable[RatedTournament]) -> dict[str, list[CircuitResult
 
 
 def game_results(events: Iterable[RatedTournament], params: CircuitParams) -> Results:
-    """The best five results of each person since the game's last national final (BIG 5, BIG 7)."""
+    """The best five results of each person since the game's last national final (BIG 5)."""
     everything = by_person(since_reset(events))
     return {person: best_results(results, params.best_of_a_game) for person, results in everything.items()}
 
 
 def general_events(events: Iterable[RatedTournament], year: int, params: CircuitParams) -> list[RatedTournament]:
-    """The events of the calendar year; no national final resets them (ruling general-year, BIG 7)."""
+    """The events of the calendar year; no national final resets them (ruling general-year)."""
     return [event for event in events if event.tournament.end.year == year or not params.general_by_year]
 
 
@@ -73,7 +73,7 @@ def general_results(events: Iterable[RatedTournament], year: int, params: Circui
 
 
 def best_of_each_game(results: Iterable[CircuitResult], params: CircuitParams) -> list[CircuitResult]:
-    """Somebody's best three results of each game, the games in the order of their names (BIG 5)."""
+    """Somebody's best three results of each game, the games in the order of their names."""
     games: dict[str, list[CircuitResult]] = defaultdict(list)
     for result in results:
         games[result.game].append(result)
@@ -81,12 +81,12 @@ def best_of_each_game(results: Iterable[CircuitResult], params: CircuitParams) -
 
 
 def total_points(results: Iterable[CircuitResult]) -> Fraction:
-    """The sum of the results that count, exactly (BIG 5)."""
+    """The sum of the results that count, exactly."""
     return exact_sum(result.points for result in results)
 
 
 def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow, ...]:
-    """Everyone who has played, by the sum of the results that count; equal sums share the position (BIG 5)."""
+    """Everyone who has played, by the sum of the results that count; equal sums share the position."""
     return tuple(
         RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
         for position, person, points in _placed(
@@ -108,7 +108,7 @@ def _general_rows(
 
 
 class KnownRows:
-    """A game's points ranking, and the general one (BIG 5): written again only where an event has changed."""
+    """A game's points ranking, and the general one: written again only where an event has changed."""
 
     def __init__(self) -> None:
         self.of_game: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
@@ -116,7 +116,7 @@ class KnownRows:
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:
-    """Everyone who has an ELO in the game, the highest first; never reset (BIG 5, BIG 7, ruling big-elo)."""
+    """Everyone who has an ELO in the game, the highest first; never reset."""
     placed = _placed(ratings, excluded)
     return tuple(RankingRow(position, person, from_thousandths(rating)) for position, person, rating in placed)
 
@@ -136,7 +136,7 @@ def excluded_people(season: Season) -> frozenset[str]:
 
 
 def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
-    """The events of each game, in order (BIG 5)."""
+    """The events of each game, in order."""
     games: dict[str, list[RatedTournament]] = defaultdict(list)
     for event in history.events:
         games[event.game].append(event)
@@ -146,7 +146,7 @@ def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
 def all_rankings(
     history: CircuitReplay, year: int, params: CircuitParams, rows: KnownRows, *, excluded: frozenset[str]
 ) -> dict[str, tuple[RankingRow, ...]]:
-    """Every ranking by its name: `general`, `points:GAME`, `elo:GAME` (BIG 5)."""
+    """Every ranking by its name: `general`, `points:GAME`, `elo:GAME`."""
     rankings = {GENERAL: rows.general(history.events, year, params, excluded)}
     games = events_by_game(history)
     for game in sorted(games):
@@ -157,14 +157,14 @@ def all_rankings(
 
 
 def ranking_names(history: CircuitReplay) -> list[str]:
-    """The names of all rankings that there are, in the order of the answer (BIG 5)."""
+    """The names of all rankings that there are, in the order of the answer."""
     points = sorted({event.game for event in history.events})
     elos = sorted(game for game, ratings in history.ratings.items() if ratings)
     return [GENERAL, *(POINTS + game for game in points), *(ELO + game for game in elos)]
 
 
 def rating_rows(season: Season, history: CircuitReplay, year: int) -> tuple[RatingRow, ...]:
-    """Every ELO with its games in the year and the one before; playing is enough to have one (BIG 2, BIG 5)."""
+    """Every ELO with its games in the year and the one before; playing is enough to have one (BIG 2)."""
     excluded, games = excluded_people(season), games_in_window(season, history, year)
     return tuple(
         RatingRow(
@@ -182,7 +182,7 @@ def rating_rows(season: Season, history: CircuitReplay, year: int) -> tuple[Rati
 
 
 def games_in_window(season: Season, history: CircuitReplay, year: int) -> Mapping[tuple[str, str], int]:
-    """Games played by person and game in the year and the one before, carried-in ones included (BIG 5)."""
+    """Games played by person and game in the year and the one before, carried-in ones included."""
     window = (year, year - 1)
     counts: dict[tuple[str, str], int] = defaultdict(int)
     for carried in season.ratings:

@@ -22,7 +22,7 @@ def odds(
     runs: int | None = None,
     numpy: bool | None = None,
 ) -> OddsAnswer:
-    """Chances of the final phase, the final and the title (BIG 7.2.1, ruling odds-model), from round 1 on.
+    """Chances of the final phase, the final and the title (ruling odds-model), from round 1 on.
 
     `elos` are those of the tournament's game by person, or by entry; without one the circuit's start is taken.
     `runs`: 10,000 by default, 1,000 where numpy is not installed; `numpy` asks for it or against it, which changes the
@@ -34,7 +34,7 @@ def odds(
 
 
 def outlooks(tournament: Tournament) -> tuple[Outlook, ...]:
-    """What is proved about everybody (BIG 8.1, ruling odds-certain): the final phase, or the title where none follows.
+    """What is proved about everybody (ruling odds-certain): the final phase, or the title where none follows.
 
     Once the final phase has begun, the title.
     """

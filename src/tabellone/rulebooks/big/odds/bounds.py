@@ -17,7 +17,7 @@ Sums = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Gains:
-    """What is still to be won in a situation, in 420ths (BIG 4)."""
+    """What is still to be won in a situation, in 420ths."""
 
     of: Situation
     together: Sums  # what 0, 1, 2 … players can win together at most; each further one adds no more than the one before
@@ -30,7 +30,7 @@ class Gains:
 
     @classmethod
     def of_situation(cls, situation: Situation) -> Gains:
-        """The gains of all rounds that are not over (BIG 4, BIG 4.1)."""
+        """The gains of all rounds that are not over (see `swiss_tables`)."""
         most = max(POINTS[2][0] * UNIT, situation.bye_points)
         rounds = [_best(points for table in situation.open for points in (most, *table.points[1:]))]
         rounds += [_coming(len(coming.here), coming.size, most) for coming in situation.coming]
@@ -85,7 +85,7 @@ def _best(points: Iterable[int]) -> Sums:
 
 @lru_cache(maxsize=64)
 def _coming(players: int, size: int, most: int) -> Sums:
-    """The best sums of a round for so many players or, should some not come, fewer (BIG 4.1)."""
+    """The best sums of a round for so many players or, should some not come, fewer (see `swiss_tables`)."""
     sums = [_best(_places(even_sizes(here, size), most)) for here in range(2, players + 1)]
     return tuple(_most_at(sums, k) for k in range(players + 1))
 
@@ -109,7 +109,7 @@ def _sum_at(rounds: Sequence[Sums], k: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Rivals:
-    """One player and the others who compete for the same places, in 420ths of points (BIG 4)."""
+    """One player and the others who compete for the same places, in 420ths of points."""
 
     gains: Gains
     player: int
@@ -117,12 +117,12 @@ class Rivals:
 
     @property
     def points(self) -> int:
-        """What the player has (BIG 4)."""
+        """What the player has."""
         return self.gains.has[self.player]
 
     @property
     def most(self) -> int:
-        """What the player can have at the end at most (BIG 4)."""
+        """What the player can have at the end at most."""
         return self.gains.most[self.player]
 
     def above(self, total: int) -> int:
@@ -145,7 +145,7 @@ class Rivals:
         return bound if self.gains.of.coming else min(bound, self._at_tables(able, total, won))
 
     def _at_tables(self, able: Sequence[int], total: int, won: int) -> int:
-        """The same where only the tables being played are left: table by table (BIG 4.1)."""
+        """The same where only the tables being played are left: table by table (see `swiss_tables`)."""
         at: dict[int, list[int]] = {}
         for other in able:
             at.setdefault(self.gains.table_of.get(other, -1), []).append(other)

@@ -28,7 +28,7 @@ from tabellone.rulebooks.big.structure import AT_LEAST, BY_WINS, TournamentPlan,
 
 
 def proved_outlooks(tournament: Tournament) -> tuple[Outlook, ...]:
-    """What is proved about everybody (BIG 8.1, ruling odds-certain): the final phase, or the title where none follows.
+    """What is proved about everybody (ruling odds-certain): the final phase, or the title where none follows.
 
     Once the final phase has begun, the title.
     """
@@ -78,7 +78,7 @@ def _in_order(gains: Gains) -> tuple[int, ...]:
 
 
 def _by_points(rivals: Rivals, goal: Goal, name: str, places: int) -> Outlook:
-    """By the standing: so many places (BIG 8.1.2, BIG 8.1.3, BIG 4.2 for the title)."""
+    """By the standing: so many places (BIG 4.2 for the title)."""
     if rivals.reaching(0) < places:
         return Outlook(name, goal, "through", steps=(through_step(rivals, places, goal),))
     if rivals.above(rivals.most) >= places:
@@ -110,7 +110,7 @@ def _enough(rivals: Rivals, places: int) -> int | None:
 
 
 def _by_wins(rivals: Rivals, goal: Goal, name: str) -> Outlook:
-    """By wins at tables of two, or among the first of small fields (BIG 8.1.1)."""
+    """By wins at tables of two, or among the first of small fields (see `qualified_players`)."""
     rules, won = rivals.gains.of.qualifying, rivals.gains.of.wins[rivals.player]
     left, safe = rivals.gains.rounds[rivals.player], rules.alone_with or rules.wins
     if won >= safe:
@@ -128,7 +128,7 @@ def _by_wins(rivals: Rivals, goal: Goal, name: str) -> Outlook:
 
 
 def outlooks_in_knockout(tournament: Tournament, played: Sequence[Round]) -> tuple[Outlook, ...]:
-    """Who has won, who can still win, who is out of it (BIG 4.3, BIG 8.3)."""
+    """Who has won, who can still win, who is out of it (see `knockout_round`)."""
     result = standing(tournament)
     if result.final:
         winners = {row.player for row in result.rows if row.position == 1}
@@ -141,7 +141,7 @@ def outlooks_in_knockout(tournament: Tournament, played: Sequence[Round]) -> tup
 def outlooks_after_qualifying(
     tournament: Tournament, played: Sequence[Round], plan: TournamentPlan
 ) -> tuple[Outlook, ...]:
-    """Who goes on, once all qualifying rounds are played; open where only a lot can part players (BIG 4.2, BIG 8.1)."""
+    """Who goes on, once all qualifying rounds are played; open where only a lot can part players (see `RoundBook`)."""
     before, gone = qualifying_standing(tournament, played), left_before(tournament, played[-1].number + 1)
     winner = won_without_final(plan, before)
     if winner is not None:
@@ -230,7 +230,7 @@ def enough_step(rivals: Rivals, places: int, enough: int, goal: Goal) -> Step:
 
 
 def wins_step(what: Literal["through", "least", "enough"], won: int, needed: int, left: int) -> Step:
-    """Wins against those that go on by themselves (BIG 8.1.1)."""
+    """Wins against those that go on by themselves (see `qualified_players`)."""
     inputs = {"won": won, "needed": needed, "rounds": left}
     if what == "through":
         return Step(WINS_RULE, "odds-through-wins", inputs)
@@ -239,7 +239,7 @@ def wins_step(what: Literal["through", "least", "enough"], won: int, needed: int
 
 
 def out_wins_step(won: int, needed: int, left: int) -> Step:
-    """Not even winning everything makes enough wins (BIG 8.1.1)."""
+    """Not even winning everything makes enough wins (see `qualified_players`)."""
     inputs = {"won": won, "needed": needed, "rounds": left}
     return Step(WINS_RULE, "odds-out-wins", inputs, "won + rounds", won + left)
 

@@ -28,7 +28,7 @@ Slots = list[int | None]
 
 
 def qualifying_of(plan: TournamentPlan, gone: frozenset[int]) -> Qualifying:
-    """What the qualifying rounds decide by this plan (BIG 7.2.1, BIG 8.1.1); `gone` have left before what follows."""
+    """What the qualifying rounds decide by this plan (see `tournament_plan`); `gone` have left before what follows."""
     if plan.phase == "none":
         return Qualifying(1, ends=True)
     only_final, seats = plan.phase == "final", plan.final_size
@@ -41,7 +41,7 @@ def qualifying_of(plan: TournamentPlan, gone: frozenset[int]) -> Qualifying:
 
 @lru_cache(maxsize=256)
 def knockout_of(field: int, final_size: int, *, only_final: bool) -> Knockout:
-    """The games of a field in its order: a mere final, a bracket, or semifinals (BIG 4.3, BIG 4.4, BIG 8.1)."""
+    """The games of a field in its order: a mere final, a bracket, or semifinals (see `knockout_round`)."""
     if field < 2:
         return Knockout(field, (), tuple(range(field)))
     if only_final:
@@ -53,13 +53,13 @@ def knockout_of(field: int, final_size: int, *, only_final: bool) -> Knockout:
 
 
 def at_one_table(field: int) -> Knockout:
-    """The final alone (BIG 8.1.2, BIG 8.1.3)."""
+    """The final alone (see `qualified_players`)."""
     everybody = tuple(range(field))
     return Knockout(field, (everybody,), everybody)
 
 
 def bracketed(field: int, slots: Slots, played: Sequence[Game] = ()) -> Knockout:
-    """A bracket over a power of two of slots, after other games; who finds nobody in the next goes on (BIG 4.3)."""
+    """A bracket over a power of two of slots, after other games; who finds nobody in the next goes on."""
     games = list(played)
     while len(slots) > 2:
         slots = [_meeting(field, games, one, other) for one, other in zip(slots[::2], slots[1::2], strict=True)]
@@ -68,7 +68,7 @@ def bracketed(field: int, slots: Slots, played: Sequence[Game] = ()) -> Knockout
 
 
 def _seated(field: int, final_size: int) -> Knockout:
-    """Semifinals whose winners join the first ones in the final, or the final alone (BIG 4.4, BIG 8.1.3)."""
+    """Semifinals whose winners join the first ones in the final, or the final alone (see `knockout_round`)."""
     split = semifinal_deal(field, final_size)
     if not split.tables:
         return at_one_table(field)
@@ -86,13 +86,13 @@ def _meeting(field: int, games: list[Game], one: int | None, other: int | None) 
 
 @dataclass(frozen=True, slots=True)
 class BracketPlace:
-    """Who can come out of one place of the round: one player, or one of those whose table still plays (BIG 4.3)."""
+    """Who can come out of one place of the round: one player, or one of those whose table still plays."""
 
     players: tuple[str, ...]
 
 
 def final_phase_begun(tournament: Tournament, played: Sequence[Round]) -> Begun:
-    """What is left of the final phase (BIG 4.3, BIG 4.4, BIG 8.3); of the rounds only the last may be open."""
+    """What is left of the final phase (see `knockout_round`); of the rounds only the last may be open."""
     index = {player.id: number for number, player in enumerate(tournament.players)}
     known = replace(tournament, rounds=tuple(played))
     last = played[-1]
@@ -114,7 +114,7 @@ def _won() -> Knockout:
 
 
 def _still_in_the_final(tournament: Tournament, played: Sequence[Round], state: FinalPhaseState) -> tuple[str, ...]:
-    """Who can still win: the table of the final, those who replay a tied one, or the winner (BIG 8.3)."""
+    """Who can still win: the table of the final, those who replay a tied one, or the winner (see `replayers`)."""
     table = final_table(played[-1])
     if players_unreported(table):
         return _can_win(table)
@@ -123,7 +123,7 @@ def _still_in_the_final(tournament: Tournament, played: Sequence[Round], state: 
 
 
 def _entries(tournament: Tournament, state: FinalPhaseState, last: Round) -> Iterator[BracketPlace]:
-    """Places of the next round, each with who can take it (BIG 4.3); alone in it after a complete round.
+    """Places of the next round, each with who can take it (see `knockout_round`); alone in it after a complete round.
 
     Who plays and has announced to leave after this round counts as beaten already (ruling odds-as-entered).
     """
@@ -157,7 +157,7 @@ def _games(state: FinalPhaseState, entries: Sequence[BracketPlace], last: Round)
 
 
 def _slots(state: FinalPhaseState, entries: Sequence[BracketPlace], sources: Sequence[int], last: Round) -> Slots:
-    """The places of the bracket that are left; by position where it was not played as drawn (BIG 4.3)."""
+    """The places of the bracket that are left; by position where it was not played as drawn (see `knockout_round`)."""
     size, left = bracket_size(len(state.field)), 2 ** (len(KNOCKOUT) - 1 - KNOCKOUT.index(last.phase or "final"))
     drawn = {state.field[p - 1]: i for i, p in enumerate(bracket_order(size)) if p <= len(state.field)}
     parts = [{drawn[p] * left // size if p in drawn else -1 for p in entry.players} for entry in entries]

@@ -28,7 +28,7 @@ PURPOSE = "odds"
 def estimated_odds(
     tournament: Tournament, elos: Elos, seed: str, *, runs: int | None = None, numpy: bool | None = None
 ) -> OddsAnswer:
-    """Chances of the final phase, the final and the title (BIG 7.2.1, ruling odds-model)."""
+    """Chances of the final phase, the final and the title (see `tournament_plan`)."""
     if runs is not None and runs < 1:
         raise ValueError("a chance is counted in one run or more")
     if standing(tournament).final:
@@ -47,14 +47,14 @@ def estimated_odds(
 
 
 def known_rounds(tournament: Tournament) -> tuple[Round, ...]:
-    """The rounds as far as the first that still plays; tables that began early are drawn again (BIG 7.2.2)."""
+    """The rounds as far as the first that still plays; tables that began early are drawn again."""
     rounds = recorded_rounds(tournament)
     open_ = next((n for n, round_ in enumerate(rounds) if not is_complete(round_)), len(rounds))
     return rounds[: open_ + 1]
 
 
 def coming_plan(tournament: Tournament) -> TournamentPlan:
-    """The plan once everybody entered has come, also who arrives later (BIG 8.1, ruling participants-came)."""
+    """The plan once everybody entered has come, also who arrives later (ruling participants-came)."""
     last = max((round_.number for round_ in recorded_rounds(tournament)), default=0)
     late = [player.id for player in tournament.players if player.from_round > last]
     if not late:
@@ -105,7 +105,7 @@ def notes_of(tournament: Tournament, runs: int) -> Iterator[Step]:
 
 
 def odds_of_result(tournament: Tournament, seed: str) -> OddsAnswer:
-    """Who was in the final phase, in the final, and has won (BIG 4.3); several first share the title."""
+    """Who was in the final phase, in the final, and has won (see `knockout_round`); several first share the title."""
     rows = standing(tournament).rows
     winners = {row.player for row in rows if row.position == 1}
     share = Fraction(1, max(len(winners), 1))

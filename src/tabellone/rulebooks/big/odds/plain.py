@@ -36,7 +36,7 @@ def paired_from_the_top(order: Sequence[int], last: Sequence[int], byes: Collect
 
 
 def due_for_the_bye(order: Sequence[int], last: Sequence[int], byes: Collection[int]) -> int:
-    """Who gets the bye: the lowest without one yet; of three, only where the others can meet (BIG 4.1)."""
+    """Who gets the bye: the lowest without one yet; of three, only where the others can meet (see `swiss_tables`)."""
     upwards = order[::-1]
     turn = [p for p in upwards if p not in byes] + [p for p in upwards if p in byes]
     if len(order) > 3:
@@ -50,7 +50,7 @@ def _just_met(pair: Sequence[int], last: Sequence[int]) -> bool:
 
 
 def qualifying_first(situation: Situation, lots: CountedLots, runs: int) -> Counts:
-    """So many endings from the qualifying rounds on (BIG 4.1, BIG 4.2, BIG 8.1)."""
+    """So many endings from the qualifying rounds on (see `swiss_tables`)."""
     phase, final, title = ([0] * situation.players for _ in range(3))
     for number in range(runs):
         run = _Run(situation, lots, number)
@@ -67,7 +67,7 @@ def qualifying_first(situation: Situation, lots: CountedLots, runs: int) -> Coun
 
 
 def final_phase_only(begun: Begun, weights: Sequence[int], lots: CountedLots, runs: int) -> Counts:
-    """So many endings of a final phase that has begun (BIG 4.3, BIG 4.4, BIG 8.3)."""
+    """So many endings of a final phase that has begun (see `knockout_round`)."""
     phase, final, title = ([0] * len(weights) for _ in range(3))
     for player in begun.reached:
         phase[player] = runs
@@ -107,7 +107,7 @@ def _count(knockout: Knockout, sources: Sequence[int], columns: tuple[list[int],
 
 
 class _Run:
-    """One run: what everybody has, as the rounds are played (BIG 4)."""
+    """One run: what everybody has, as the rounds are played."""
 
     def __init__(self, situation: Situation, lots: CountedLots, number: int) -> None:
         self.of, self.layout = situation, LotLayout.of(situation)
@@ -123,7 +123,7 @@ class _Run:
             self.rank[player] = rank
 
     def played(self) -> list[int]:
-        """Play the qualifying rounds; who goes on, from the first (BIG 4.1, BIG 8.1.1)."""
+        """Play the qualifying rounds; who goes on, from the first (see `swiss_tables`)."""
         for number, table in enumerate(self.of.open):
             self._result(table.number, self._places(table.players, 0, number), table.points)
         if self.of.by_points_alone:
@@ -133,11 +133,11 @@ class _Run:
         return self._field()
 
     def order(self) -> list[int]:
-        """Everybody from the first down, who never sat down last (BIG 4.2)."""
+        """Everybody from the first down, who never sat down last (see `RoundBook`)."""
         return sorted(range(self.of.players), key=self._key)
 
     def won(self, knockout: Knockout, field: Sequence[int]) -> list[int]:
-        """Play the final phase: field and winners by source (BIG 4.3, BIG 4.4)."""
+        """Play the final phase: field and winners by source (see `knockout_round`)."""
         drawn = [self._lot(self.layout.games + game) for game in range(len(knockout.games))]
         return _winners(knockout, field, self.of.weights, drawn)
 
@@ -169,7 +169,7 @@ class _Run:
             self._result(table + 1, self._places(players, number, table), points)
 
     def _rank_again(self) -> None:
-        """What the round that ends compares, then what stood before it: a ladder without points (BIG 4.2)."""
+        """What the round that ends compares, then what stood before it: a ladder without points (see `RoundBook`)."""
         ranked = sorted(range(self.of.players), key=lambda p: (self.tables[p], self.places[p], self.rank[p]))
         for rank, player in enumerate(ranked):
             self.rank[player] = rank
@@ -182,7 +182,7 @@ class _Run:
         return [order[start : start + size] for start, size in zip(starts, coming.sizes, strict=True)]
 
     def _places(self, players: Sequence[int], round_: int, table: int) -> list[int]:
-        """The players of a table from the first place down (ruling odds-model)."""
+        """The players of a table from the first place down."""
         left, placed, first = list(players), list[int](), self.layout.table(round_, table)
         while len(left) > 1:
             lot = self._lot(first + len(placed))

@@ -24,7 +24,7 @@ Groups = tuple[tuple[int, ...], ...]
 
 
 def groups_of(tournament: Tournament, before: Sequence[Round], index: Mapping[str, int], *, followed: bool) -> Groups:
-    """Everybody from the first down over these rounds, then who has not played yet (BIG 4.2, ruling arrivals-by-lot).
+    """Everybody from the first down over these rounds, then who has not played yet (ruling arrivals-by-lot).
 
     Recorded lots hold. `followed`: a round is being played after these, so that the ladder goes by tables and places.
     In a round robin the points are left out: what parts equal points later does not hang on those of today.
@@ -41,17 +41,17 @@ def groups_of(tournament: Tournament, before: Sequence[Round], index: Mapping[st
 
 
 def _ladder(book: RoundBook, player: str, followed: bool) -> tuple[Exact, ...]:
-    """What the standing compares; after one round, once a second has begun, also what that round compares (BIG 4.2)."""
+    """What the standing compares; after one round, once a second has begun, also what that round compares."""
     return book.key(player, followed=followed) if player in book.lines else ()
 
 
 def ranks_of(round_: Round) -> dict[int, int]:
-    """The tables of a round from the highest, by their numbers (BIG 4.2)."""
+    """The tables of a round from the highest, by their numbers (see `RoundBook`)."""
     return {number: rank for rank, number in enumerate(sorted(table.number for table in round_.tables), 1)}
 
 
 def tables_still_open(round_: Round, index: Mapping[str, int]) -> Iterator[OpenTable]:
-    """The published tables that still play, as they are (BIG 4.1); places as many as can still be won."""
+    """The published tables that still play, as they are (see `swiss_tables`); places as many as can still be won."""
     ranks = ranks_of(round_)
     for table in filter(players_unreported, round_.tables):
         seats, playing = seats_present(table), _playing(table)
@@ -60,7 +60,7 @@ def tables_still_open(round_: Round, index: Mapping[str, int]) -> Iterator[OpenT
 
 
 def surely_last(round_: Round) -> dict[str, RoundResult]:
-    """Who ran out of time or left at a table that still plays: they share its last places (BIG 7.2.2)."""
+    """Who ran out of time or left at a table that still plays: they share its last places."""
     ranks, found = ranks_of(round_), dict[str, RoundResult]()
     for table in filter(players_unreported, round_.tables):
         seats, place = seats_present(table), len(_playing(table)) + 1
@@ -80,7 +80,7 @@ Index = Mapping[str, int]
 def coming_rounds(
     tournament: Tournament, played: Sequence[Round], plan: TournamentPlan, index: Index
 ) -> tuple[ComingRound, ...]:
-    """The rounds that the plan still has, with whoever is known to be there (BIG 4.1, BIG 7.2.1, BIG 8.1)."""
+    """The rounds that the plan still has, with whoever is known to be there (see `swiss_tables`)."""
     return tuple(_rounds(replace(tournament, rounds=_without_later(tournament, played)), plan, index))
 
 
@@ -106,7 +106,7 @@ def _rounds(tournament: Tournament, plan: TournamentPlan, index: Index) -> Itera
 
 
 def _all_meet_all(tournament: Tournament, number: int) -> list[list[str]]:
-    """The tables of a round of all against all, which no result can change (BIG 8.1, ruling all-meet-all)."""
+    """The tables of a round of all against all, which no result can change (ruling all-meet-all)."""
     return round_robin_tables(tournament, number, "")
 
 
@@ -116,7 +116,7 @@ Lines = Mapping[str, RoundResult]
 def situation_of(
     tournament: Tournament, played: Sequence[Round], plan: TournamentPlan, weights: tuple[int, ...]
 ) -> Situation:
-    """The situation after the results that are in (BIG 4, BIG 4.1); of the rounds only the last may be open."""
+    """The situation after the results that are in (see `swiss_tables`); of the rounds only the last may be open."""
     index = {player.id: number for number, player in enumerate(tournament.players)}
     last = played[-1]
     playing = None if is_complete(last) else last
@@ -144,7 +144,7 @@ def situation_of(
 
 
 def _columns(tournament: Tournament, before: Sequence[Round], playing: Round | None) -> list[tuple[int, int, int, int]]:
-    """Points, wins, and table and place in the round being played, of everybody (BIG 4, BIG 4.2)."""
+    """Points, wins, and table and place in the round being played, of everybody (see `RoundBook`)."""
     book, now = round_book(tournament, before), _now(tournament, playing) if playing else {}
     seated = {player for table in (playing.tables if playing else ()) for player in table.players}
     after = len(tournament.players) + 1 if playing else 0  # without a table: after the last (BIG 4.2)

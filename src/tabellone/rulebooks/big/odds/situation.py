@@ -21,7 +21,7 @@ Game = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """A published table that still plays (BIG 4.1): its rank in the round, who can take which points."""
+    """A published table that still plays (see `swiss_tables`): its rank in the round, who can take which points."""
 
     number: int
     players: tuple[int, ...]
@@ -30,7 +30,7 @@ class OpenTable:
 
 @dataclass(frozen=True, slots=True)
 class ComingRound:
-    """A round not yet drawn (BIG 4.1): who is there, the size wanted, those there are, tables known already."""
+    """A round not yet drawn: who is there, the size wanted, those there are, tables known already."""
 
     here: frozenset[int]
     size: int
@@ -39,7 +39,7 @@ class ComingRound:
 
     @property
     def in_twos(self) -> bool:
-        """Whether pairs are drawn (BIG 4.1)."""
+        """Whether pairs are drawn (see `swiss_tables`)."""
         return self.size == 2
 
 
@@ -57,13 +57,13 @@ class Knockout:
 
     @property
     def champion(self) -> int:
-        """The source of the champion (BIG 4.3)."""
+        """The source of the champion (see `knockout_round`)."""
         return self.field + len(self.games) - 1 if len(self.final) > 1 else self.final[0]
 
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """A final phase that has begun (BIG 4.3): its field, who is left to play its games, the finalists if known."""
+    """A final phase that has begun: its field, who is left to play its games, the finalists if known."""
 
     reached: tuple[int, ...]
     players: tuple[int, ...]
@@ -73,7 +73,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class Qualifying:
-    """What the rounds before the final phase decide (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3).
+    """What the rounds before the final phase decide (see `qualified_players`).
 
     `first` go on by the standing, and whoever has `wins` wins (0: nobody by wins); `alone_with`: a single player with
     so many wins needs no final. `ends`: no final phase follows, the first of the standing has won.
@@ -90,7 +90,7 @@ class Qualifying:
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Everything that the runs need (BIG 4, BIG 4.2): the standing, the round being played, the rounds to come.
+    """Everything that the runs need (see `RoundBook`): the standing, the round being played, the rounds to come.
 
     `order` is the standing before the round being played, in groups that only chance can part, without looking at the
     points where places alone are compared; the other columns hold what everybody has after the results that are in,
@@ -156,7 +156,7 @@ MOST_POINTS = 1000  # of a table (BIG 4)
 
 @dataclass(frozen=True, slots=True)
 class LotLayout:
-    """Numbers of lots within a run; and of the bits that a place in the standing is packed into (BIG 4.2)."""
+    """Numbers of lots within a run; and of the bits that a place in the standing is packed into (see `RoundBook`)."""
 
     players: int
     rounds: int

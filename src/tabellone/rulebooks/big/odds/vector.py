@@ -27,7 +27,7 @@ AT_ONCE = 200_000  # figures in an array: as many as stay near the processor
 
 
 def qualifying_first(situation: Situation, lots: CountedLots, runs: int) -> Counts:
-    """So many endings from the qualifying rounds on (BIG 4.1, BIG 4.2, BIG 8.1)."""
+    """So many endings from the qualifying rounds on (see `swiss_tables`)."""
     phase, final, title = np.zeros((3, situation.players), dtype=np.int64)
     weights = np.array(situation.weights, dtype=np.uint64)
     layout, rules = LotLayout.of(situation), situation.qualifying
@@ -50,7 +50,7 @@ def qualifying_first(situation: Situation, lots: CountedLots, runs: int) -> Coun
 
 
 def final_phase_only(begun: Begun, weights: Sequence[int], lots: CountedLots, runs: int) -> Counts:
-    """So many endings of a final phase that has begun (BIG 4.3, BIG 4.4, BIG 8.3)."""
+    """So many endings of a final phase that has begun (see `knockout_round`)."""
     players, knockout = len(weights), begun.knockout
     phase, final, title = np.zeros((3, players), dtype=np.int64)
     phase[list(begun.reached)] = runs
@@ -73,7 +73,7 @@ def _parts(runs: int, players: int) -> Iterator[Array]:
 
 
 def _fields(played: Runs, order: Array) -> Iterator[tuple[Array, Array]]:
-    """Runs with equally many qualified, by their rows, and who they are from the first (BIG 8.1.1)."""
+    """Runs with equally many qualified, by their rows, and who they are from the first (see `qualified_players`)."""
     through = played.through(order)
     many = through.sum(axis=1)
     for size in np.unique(many).tolist():
@@ -82,7 +82,7 @@ def _fields(played: Runs, order: Array) -> Iterator[tuple[Array, Array]]:
 
 
 def _won(knockout: Knockout, field: Array, weights: Array, chance: tuple[CountedLots, Array]) -> list[Array]:
-    """Field and winners by source (BIG 4.3, BIG 4.4)."""
+    """Field and winners by source (see `knockout_round`)."""
     lots, first = chance
     sources = list(field.T)
     for number, game in enumerate(knockout.games):
@@ -120,7 +120,7 @@ def lots_of(lots: CountedLots, numbers: Array) -> Array:
 
 
 def picks_drawn(weights: Sequence[Array], lots: Array) -> Array:
-    """Which of these is picked by each lot, in proportion to the weights (ruling odds-model)."""
+    """Which of these is picked by each lot, in proportion to the weights."""
     at = lots * sum(weights[1:], weights[0]) >> _SHIFTS[3]
     place = np.zeros(at.shape, dtype=np.int64)
     total = weights[0]
@@ -131,7 +131,7 @@ def picks_drawn(weights: Sequence[Array], lots: Array) -> Array:
 
 
 def places_drawn(weights: Sequence[Array], lots: Sequence[Array]) -> list[Array]:
-    """The place of each at its table, from 1, drawn from the first place down (ruling odds-model)."""
+    """The place of each at its table, from 1, drawn from the first place down."""
     left = list(weights)
     places = [np.full(weights[0].shape, len(left), dtype=np.int64) for _ in left]
     for place, drawn in enumerate(lots, 1):
@@ -144,7 +144,7 @@ def places_drawn(weights: Sequence[Array], lots: Sequence[Array]) -> list[Array]
 
 
 def pairs_and_bye(order: Array, last: Array, byes: Array) -> tuple[Array, Array]:
-    """Pairs as runs by tables by two, and who has the bye as runs by one by one, or nobody (BIG 4.1)."""
+    """Pairs as runs by tables by two, and who has the bye as runs by one by one, or nobody (see `swiss_tables`)."""
     runs, players = order.shape
     if players % 2 == 0:
         return _pairs(order, last), order[:, :0]
@@ -169,7 +169,7 @@ def _pairs(order: Array, last: Array) -> Array:
 
 
 def _due(order: Array, last: Array, byes: Array) -> Array:
-    """Where in the order stands who gets the bye: the lowest without one yet (BIG 4.1)."""
+    """Where in the order stands who gets the bye: the lowest without one yet (see `swiss_tables`)."""
     players = order.shape[1]
     if players > 3:
         free: Array = ~np.take_along_axis(byes, order, axis=1)[:, ::-1]
@@ -186,7 +186,7 @@ ABSENT = 1 << 62  # added to a key: after everybody who is there
 
 
 class Runs:
-    """Some runs together: figures of everybody in arrays of runs by players (BIG 4)."""
+    """Some runs together: figures of everybody in arrays of runs by players."""
 
     def __init__(self, situation: Situation, lots: CountedLots, numbers: Array) -> None:
         self.of, self.layout, self.lots = situation, LotLayout.of(situation), lots
@@ -203,7 +203,7 @@ class Runs:
         self.rank = self._ranks()
 
     def play(self) -> None:
-        """Play the qualifying rounds (BIG 4.1)."""
+        """Play the qualifying rounds (see `swiss_tables`)."""
         for tables in _alike(self.of):
             players = np.array([self.of.open[table].players for table in tables], dtype=np.int64)
             numbers = np.array([self.of.open[table].number for table in tables])
@@ -215,7 +215,7 @@ class Runs:
             self._round(number, coming)
 
     def order(self, here: frozenset[int] | None = None) -> Array:
-        """Everybody from the first down, or those who are there; who never sat down last (BIG 4.2)."""
+        """Everybody from the first down, or those who are there; who never sat down last (see `RoundBook`)."""
         layout = self.layout
         key = (layout.most - self.points << layout.points_bit) + (self.tables << layout.table_bit)
         key += (self.places << layout.bits) + self.rank
@@ -226,7 +226,7 @@ class Runs:
         return np.take_along_axis(self.ranked, ranks, axis=1)
 
     def through(self, order: Array) -> Array:
-        """Which of the order go on to the final phase (BIG 8.1.1, BIG 8.1.2, BIG 8.1.3)."""
+        """Which of the order go on to the final phase (see `qualified_players`)."""
         rules = self.of.qualifying
         seated = np.take_along_axis(self.points, order, axis=1) != NEVER
         here = seated & ~np.isin(order, list(rules.gone))
@@ -241,7 +241,7 @@ class Runs:
         return through
 
     def _ranked(self) -> Array:
-        """Everybody by the standing at the start, groups that only chance can part by lot (BIG 4.2)."""
+        """Everybody by the standing at the start, groups that only chance can part by lot (see `RoundBook`)."""
         groups = np.repeat(np.arange(len(self.of.order)), [len(group) for group in self.of.order])
         players = np.array([player for group in self.of.order for player in group], dtype=np.int64)
         if len(self.of.order) == self.of.players:
@@ -257,7 +257,7 @@ class Runs:
         return rank
 
     def _rank_again(self) -> None:
-        """What the round that ends compares, then what stood before it: a ladder without points (BIG 4.2)."""
+        """What the round that ends compares, then what stood before it: a ladder without points (see `RoundBook`)."""
         layout = self.layout
         key = (self.tables << layout.table_bit) + (self.places << layout.bits) + self.rank
         key.sort(axis=1)
@@ -296,7 +296,7 @@ class Runs:
         return [(0, pairs)] + ([(pairs.shape[1], bye)] if bye.size else [])
 
     def _tables(self, coming: ComingRound) -> list[tuple[int, Array]]:
-        """Tables filled from the top, those of a size together, with the number of the first (BIG 4.1)."""
+        """Tables filled from the top, those of a size together, with the number of the first (see `swiss_tables`)."""
         order, blocks, start = self.order(coming.here), list[tuple[int, Array]](), 0
         for size in sorted(set(coming.sizes), reverse=True):
             many = coming.sizes.count(size)
@@ -306,7 +306,7 @@ class Runs:
         return blocks
 
     def _result(self, players: Array, at: tuple[int, Sequence[int], Array], points: Sequence[int]) -> None:
-        """Play tables of a size: round, tables by their lots and their numbers, points by place (ruling odds-model)."""
+        """Play tables of a size: round, tables by their lots and their numbers, points by place."""
         round_, tables, numbers = at
         seats = [players[:, :, seat] for seat in range(players.shape[2])]
         lots = self.first + np.array([self.layout.table(round_, table) for table in tables], dtype=np.uint64)
