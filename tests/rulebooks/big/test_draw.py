@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from datetime import date
 from itertools import combinations, pairwise
 
 import pytest
@@ -15,6 +16,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.tables import even_sizes
 from tabellone.rulebooks.big import draw, problems, standing
+from tabellone.rulebooks.big.draw import swiss_tables
 from tests.rulebooks.big.playing import (
     dice,
     play_on,
@@ -97,6 +99,13 @@ def test_two_who_just_met_cannot_meet_again() -> None:
     event = tournament("ab", round_(1, table(1, a=2, b=1)), table_size=2)
     with pytest.raises(RuleError, match="only-rematches-left"):
         draw(event, "s")
+
+
+def test_before_the_first_round_nobody_has_met() -> None:
+    """A record may say that tables of round 1 began early: what is left is drawn all the same (BIG 4.1)."""
+    players = tuple(Player(one, one) for one in "abcd")
+    event = Tournament("big", "prova", "Prova", date(2026, 3, 1), date(2026, 3, 1), players, game="7-wonders-duel")
+    assert swiss_tables(event, "abcd", (2, 2), 2) == [["a", "b"], ["c", "d"]]
 
 
 def test_three_players_still_find_a_bye() -> None:

@@ -10,16 +10,19 @@ from typing import Any
 
 from django.db import transaction
 
+from tabellone.contract import completed
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import document_text, examined_document
+from tabellone.server.intake.documents import document_text, examined_document, kept_closed
 from tabellone.server.play import services, standings, storage
 from tabellone.server.play.states import state_of
-from tabellone.tournament.acts import Import
+from tabellone.tournament.acts import Close, Import
 from tabellone.tournament.apply import apply
 from tabellone.tournament.rounds import certificate_from
+from tabellone.tournament.state import State
 from tests.contract.harness import tabellone
 
 SEED = "viaggio"
@@ -37,15 +40,15 @@ def trip(path: Path, *, whole: bool = True) -> list[str]:
 
 
 def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
-    facts = read_tournament(text)
-    row = services.create(Import(facts), by=None).tournament
+    facts = completed(read_tournament(text))  # as every way in does: what a table may leave out is filled in
+    row = kept_closed(services.create(Import(facts), by=None).tournament, facts, by=None)
     stored = Tournament.objects.get(pk=row.pk)
     out = document_text(stored)
     asked = {
         "facts": (read_tournament(out), facts),
         "document": (out, write_tournament(facts)),
         "same again": (examined_document(out).same, True),
-        "state": (storage.read(stored), apply(None, Import(facts))),
+        "state": (storage.read(stored), _imported(facts)),
         "standings": (_said(lambda: _standing(stored)), _printed("standings", path)),
     }
     if whole:
@@ -54,6 +57,11 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
         asked["explain"] = (_said(lambda: _explain(stored, last)), _printed("explain", path, "--", last))
     ANSWERED.update(question for question, (server, _) in asked.items() if server != REFUSED)
     return [question for question, (server, file) in asked.items() if server != file]
+
+
+def _imported(facts: Facts) -> State:
+    state = apply(None, Import(facts))
+    return apply(state, Close()) if facts.closed else state
 
 
 def _standing(row: Tournament) -> Any:

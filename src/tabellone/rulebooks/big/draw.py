@@ -78,7 +78,7 @@ def swiss_tables(tournament: Tournament, order: Sequence[str], sizes: Sequence[i
         return [list(table) for table in by_tables(order, sizes)]
     played = qualifying_rounds(tournament)
     try:
-        pairs, bye = pair_with_bye(order, just_met(played[-1]), had_bye(played), rule="BIG 4.1")
+        pairs, bye = pair_with_bye(order, just_met(played[-1]) if played else {}, had_bye(played), rule="BIG 4.1")
     except RuleError as error:
         raise RuleError("only-rematches-left", rule="BIG 4.1", players=list(order)) from error
     return [list(pair) for pair in pairs] + ([[bye]] if bye is not None else [])
