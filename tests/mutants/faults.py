@@ -349,7 +349,7 @@ FAULTS: Final = (
     Mutant(
         "token-not-remembered",
         "records",
-        "tabellone.server.journal.services:append",
+        "tabellone.server.journal.services:append_line",
         "token=token or None,",
         "token=None,",
         "the same form sent again is done again",
@@ -397,7 +397,7 @@ FAULTS: Final = (
     Mutant(
         "import-in-pieces",
         "circuits",
-        "tabellone.server.intake.importing:_applied",
+        "tabellone.server.intake.importing:_applied_import",
         "with transaction.atomic():",
         "if True:",
         "a server that is killed leaves half an import",

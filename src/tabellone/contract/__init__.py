@@ -44,7 +44,7 @@ class _OnDemand(Mapping[str, Rulebook]):
         return len(self._names)
 
 
-BY_ID: Mapping[str, Rulebook] = _OnDemand("big", "pergioco", "risiko")
+BY_ID: Mapping[str, Rulebook] = _OnDemand("pergioco", "big", "risiko")
 
 
 def rulebook_as(rulebook: str, capability: type[T]) -> T | None:

@@ -79,7 +79,7 @@ def citation_label(citation: str, language: str) -> str:
     kind, _, part = citation.partition(" ")
     if kind == "ruling":
         return term("citation", f"ruling:{part}", language)
-    return citation if part[:1].isdigit() else f"{kind} {term('citation', part, language)}"
+    return citation if not part or part[0].isdigit() else f"{kind} {term('citation', part, language)}"
 
 
 def article(citation: str) -> str:

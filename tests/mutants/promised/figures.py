@@ -222,7 +222,7 @@ FIGURES: Final = (
         Mutant(
             "folder-without-ratings",
             "circuits",
-            "tabellone.server.rankings.folders:counted_on",
+            "tabellone.server.rankings.folders:folder_counted_on",
             "        of.season,\n        {row.slug",
             "        replace(of.season, ratings=(), games=of.season.games[:1]),\n        {row.slug",
             "the folder of a season lacks what it started from",
@@ -487,7 +487,7 @@ FIGURES: Final = (
         Mutant(
             "spent-more-than-won",
             "circuits",
-            "tabellone.server.rankings.credit:_written",
+            "tabellone.server.rankings.credit:_credit_written",
             "strict=undoes is None)",
             "strict=False)",
             "more credit is spent than there is",

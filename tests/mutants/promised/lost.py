@@ -58,7 +58,7 @@ LOST: Final = (
         Mutant(
             "older-preview-applied",
             "circuits",
-            "tabellone.server.intake.importing:_applied",
+            "tabellone.server.intake.importing:_applied_import",
             "if seen != shown.seen:",
             "if not seen and seen != shown.seen:",
             "an import is applied although it would do something else than was shown",

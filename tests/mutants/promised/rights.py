@@ -42,7 +42,7 @@ RIGHTS: Final = (
         Mutant(
             "values-in-the-journal",
             "records",
-            "tabellone.server.people.services:_changed",
+            "tabellone.server.people.services:_changed_fields",
             "return [one.name for one in fields(Details)",
             "return [str(getattr(after, one.name)) for one in fields(Details)",
             "the journal holds what was changed in a record, not only which fields",
@@ -182,7 +182,7 @@ RIGHTS: Final = (
         Mutant(
             "journal-stays-open",
             "records",
-            "tabellone.server.journal.services:erasing",
+            "tabellone.server.journal.services:lines_erasable",
             "    yield\n    row.delete()\n",
             "    yield\n",
             "after somebody is erased every line of the journal can be changed",
@@ -206,7 +206,7 @@ RIGHTS: Final = (
         Mutant(
             "answers-kept",
             "circuits",
-            "tabellone.server.letters.services:_forget",
+            "tabellone.server.letters.services:_forget_letters",
             '        Answer.objects.filter(letter__in=keys).update(text="")\n',
             "",
             "answers and notes of a forgotten letter stay",
@@ -218,7 +218,7 @@ RIGHTS: Final = (
         Mutant(
             "draft-kept",
             "circuits",
-            "tabellone.server.intake.importing:_clean",
+            "tabellone.server.intake.importing:_clean_drafts",
             "changed_at__lt=old)",
             "changed_at__lt=old - timedelta(days=KEPT_DAYS))",
             "what was handed in for an import stays for two months",
@@ -230,7 +230,7 @@ RIGHTS: Final = (
         Mutant(
             "applied-and-kept",
             "circuits",
-            "tabellone.server.intake.importing:_finish",
+            "tabellone.server.intake.importing:_finish_draft",
             "row.parts, row.found, row.answers = [], {}, encoded",
             "row.found, row.answers = {}, encoded",
             "the files of an import stay once it is applied",

@@ -81,7 +81,7 @@ SENT: Final = (
         Mutant(
             "no-heard-too-late",
             "circuits",
-            "tabellone.server.letters.newsletters:still_wanted",
+            "tabellone.server.letters.newsletters:newsletter_still_wanted",
             "return mine.filter(_wants()).exists() and not mine.filter(newsletter=False).exists()",
             "return True",
             "who says no while a newsletter is being sent gets it all the same",
@@ -194,7 +194,7 @@ SENT: Final = (
         Mutant(
             "guessed",
             "circuits",
-            "tabellone.server.intake.converting:planned",
+            "tabellone.server.intake.converting:planned_stage",
             "    if questions or refusals:",
             "    if refusals:",
             "a stage is made while something is still to be asked",
@@ -218,7 +218,7 @@ SENT: Final = (
         Mutant(
             "preview-writes",
             "circuits",
-            "tabellone.server.intake.previewing:preview",
+            "tabellone.server.intake.previewing:preview_import",
             "    found: FoundTournament = decoded(FoundTournament, draft.found)\n",
             "    found: FoundTournament = decoded(FoundTournament, draft.found)\n"
             "    type(draft.circuit).objects.filter(pk=draft.circuit_id).update(version=draft.circuit.version + 1)\n",
@@ -246,7 +246,7 @@ SENT: Final = (
         Mutant(
             "second-stage-unasked",
             "circuits",
-            "tabellone.server.intake.recognising:with_question",
+            "tabellone.server.intake.recognising:plan_with_question",
             "    if not doubles:",
             "    if len(doubles) < 9:",
             "the same tournament is imported into a second stage without a question",
@@ -298,7 +298,7 @@ SENT: Final = (
         Mutant(
             "same-again-is-new",
             "circuits",
-            "tabellone.server.intake.receiving:_same",
+            "tabellone.server.intake.receiving:_same_document",
             "if waits := mine.filter(state=State.WAITING, sha256=sha).first():",
             "if waits := mine.filter(state=State.REFUSED, sha256=sha).first():",
             "the same document again is received again",

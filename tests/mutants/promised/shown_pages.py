@@ -224,7 +224,7 @@ SHOWN_PAGES: Final = (
         Mutant(
             "revision-one-again",
             "circuits",
-            "tabellone.server.rankings.freezing:freeze",
+            "tabellone.server.rankings.freezing:freeze_rankings",
             "number = last.number + 1 if last else 1",
             "number = 1",
             "final rankings cannot be revised",

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.db import transaction
 
-from tabellone.contract import completed
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
@@ -40,7 +40,8 @@ def trip(path: Path, *, whole: bool = True) -> list[str]:
 
 
 def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
-    facts = completed(read_tournament(text))  # as every way in does: what a table may leave out is filled in
+    written = read_tournament(text)
+    facts = BY_ID[written.rulebook].completed(written)  # as every way in does: what a table may leave out is filled in
     row = kept_closed(services.create(Import(facts), by=None).tournament, facts, by=None)
     stored = Tournament.objects.get(pk=row.pk)
     out = document_text(stored)
