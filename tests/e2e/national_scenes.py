@@ -14,10 +14,10 @@ def circuit(names: list[str], email: str, password: str) -> str:
 
     from tabellone.server.people.models import Grant
     from tests.e2e.scenes import account
-    from tests.server.convening import scenes
+    from tests.server.federation import final_scenes
 
     account(email, password, "Federica Zione")
-    of = scenes.circuit(len(names), names=names)
+    of = final_scenes.circuit(len(names), names=names)
     Grant.objects.create(user=User.objects.get(email=email), role="organiser", scope=of.scope)
     return of.slug
 

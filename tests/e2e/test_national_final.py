@@ -17,7 +17,7 @@ from tests.e2e import duel
 from tests.e2e.federation import Federation, answer, arrived, ask_for_a_place, link_to
 from tests.e2e.phone import Phone, phones
 from tests.e2e.scenes import FIRST, LAST, NAMES
-from tests.server.convening.scenes import WITHOUT
+from tests.server.federation.final_scenes import WITHOUT
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.mail.nursery import Nursery

@@ -333,9 +333,9 @@ FAULTS: Final = (
     Mutant(
         "journal-without-triggers",
         "records",
-        "server/journal/migrations/0004_whole.py",
-        "    WHOLE.put_up(editor.connection)",
-        "    return",
+        "server/journal/migrations/0001_initial.py",
+        "        JOURNAL.operation(),\n",
+        "",
         "lines of the journal can be changed and deleted",
     ),
     Mutant(

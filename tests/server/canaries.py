@@ -34,7 +34,7 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
 from tabellone.tournament.view import is_bye
-from tests.server.hosting.scenes import published
+from tests.server.federation.request_scenes import published
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, head, latest
 from tests.server.site_map import UNMARKED, addresses

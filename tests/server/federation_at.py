@@ -12,13 +12,11 @@ from django.utils import timezone
 
 from tabellone.engine.facts import Season
 from tabellone.rulebooks import big
-from tabellone.server.convening import keys as convening_keys
-from tabellone.server.convening.models import Ask
-from tabellone.server.convening.services import confirm_ask
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import event_keys
-from tabellone.server.hosting import keys as hosting_keys
-from tabellone.server.hosting.models import Membership
+from tabellone.server.federation import queries as convening_keys
+from tabellone.server.federation import request_words as hosting_keys
+from tabellone.server.federation.models import PlaceRequest
+from tabellone.server.federation.services.places import confirm_place_request
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
@@ -28,8 +26,10 @@ from tabellone.server.play.keys import key_of
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import SpentCredit, spend_credit
-from tests.server.convening import scenes
-from tests.server.hosting.scenes import asked
+from tabellone.server.registration.models import Membership
+from tabellone.server.registration.services import memberships
+from tests.server.federation import final_scenes
+from tests.server.federation.request_scenes import asked
 from tests.server.play.evenings import more_rounds
 from tests.server.play.halls import Writing
 from tests.server.web.prizes_scene import closed, online, paid
@@ -58,7 +58,7 @@ def federation(kept: Person, organiser: User, admin: User, canaries: Sequence[st
     others = [register_person(Details(f"Federale {name}"), scopes=(), by=None) for name in ("Uno", "Due", "Tre")]
     title = {"game": "splendor", "year": 2019, "player": kept.code}
     season = Season("big", 2026, extra={"x-titles": [title]})
-    evening = scenes.club_evening([kept, *others], ident="serata-federale")
+    evening = final_scenes.club_evening([kept, *others], ident="serata-federale")
     of = import_season(season, [evening], name="Federazione inventata", slug="federazione", by=None)
     return {
         CIRCUIT: _circuit(of, kept, admin, canaries),
@@ -83,24 +83,26 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
         "line": line.pk,
         "credit-of": winner,
         "request-follow": hosting_keys.request_key(request),
-        "events-out": event_keys.events_way_out(member.pk).split("/")[-2],
+        "events-out": memberships.events_way_out(member.pk).split("/")[-2],
     }
 
 
 def _final(of: Circuit, organiser: User, admin: User) -> dict[str, Any]:
     """A final whose first mail is out: one has said yes, and somebody asks for a place."""
-    row = scenes.final(of, by=admin, places=2, called=2, reserves=2)
-    scenes.send(row, "first")
-    scenes.answer(row, 1, accepts=True)
-    ask = Ask.objects.create(convocation=row, name="Chiede Posto", email="posto@federale.example", text="Vengo.")
-    Ask.objects.filter(pk=ask.pk).update(player=f"ask-{ask.pk}")
+    row = final_scenes.final(of, by=admin, places=2, called=2, reserves=2)
+    final_scenes.send(row, "first")
+    final_scenes.answer(row, 1, accepts=True)
+    ask = PlaceRequest.objects.create(
+        convocation=row, name="Chiede Posto", email="posto@federale.example", text="Vengo."
+    )
+    PlaceRequest.objects.filter(pk=ask.pk).update(player=f"ask-{ask.pk}")
     ask.refresh_from_db()
-    confirm_ask(ask, whole=scenes.whole)
+    confirm_place_request(ask, whole=final_scenes.whole)
     _runs(organiser, row.tournament)
     return {
         "slug": row.tournament.slug,
         "convocation-key": convening_keys.invitation_key(row.invited.get(position=1)),
-        "convocation-request": convening_keys.ask_key(ask),
+        "convocation-request": convening_keys.place_request_key(ask),
     }
 
 

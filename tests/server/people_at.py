@@ -12,8 +12,8 @@ from django.utils import timezone
 from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.catalogue.services import change_sheet
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.services.sheets import change_sheet
 from tabellone.server.intake.services import import_season
 from tabellone.server.letters import newsletters
 from tabellone.server.letters import services as letters
@@ -30,8 +30,8 @@ from tabellone.server.play.in_hall import call
 from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
-from tabellone.server.registry.models import Account, Registration
-from tabellone.server.registry.services import publish_terms
+from tabellone.server.registration.models import PlatformAccount, Registration
+from tabellone.server.registration.services.terms import publish_terms
 from tabellone.tournament import acts
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
@@ -134,7 +134,9 @@ def _registered(kept: Record) -> None:
         rules=rules,
         privacy=privacy,
     )
-    Account.objects.create(person=kept, platform="boardgamearena", nickname=CANARIES[-1], key=CANARIES[-1].casefold())
+    PlatformAccount.objects.create(
+        person=kept, platform="boardgamearena", nickname=CANARIES[-1], key=CANARIES[-1].casefold()
+    )
 
 
 def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:

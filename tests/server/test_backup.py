@@ -95,7 +95,7 @@ def test_a_backup_of_an_earlier_version_is_brought_up_to_date(
 ) -> None:
     database_url, target = fresh.url(here), fresh.url(elsewhere)
     call(database_url, f"{SCENES}:new_numbers")
-    manage(database_url, "migrate", "journal", "0001", "--verbosity", "0")  # as if the journal's guard came later
+    manage(database_url, "migrate", "rankings", "zero", "--verbosity", "0")  # as if they came later, with their guard
     earlier = backed_up(database_url, tmp_path / "earlier.zip")
     said = tabellone(target, "restore", tmp_path / "earlier.zip", data=tmp_path)
     assert said.code == 0, said.err

@@ -325,8 +325,8 @@ FIGURES: Final = (
             "frozen-without-triggers",
             "circuits",
             "server/rankings/migrations/0001_initial.py",
-            "    FROZEN.put_up(editor.connection)\n\n\ndef down",
-            "    return\n\n\ndef down",
+            "        FROZEN.operation(),\n",
+            "",
             "the database lets final rankings be changed",
         ),
         (
@@ -363,9 +363,9 @@ FIGURES: Final = (
         Mutant(
             "changes-without-triggers",
             "play",
-            "server/catalogue/migrations/0002_as_made.py",
-            "    CHANGES.put_up(editor.connection)\n\n\ndef down",
-            "    return\n\n\ndef down",
+            "server/events/migrations/0001_initial.py",
+            "        SHEET_CHANGES.operation(),\n",
+            "",
             "the database lets the history of the catalogue be changed",
         ),
         ("test_the_database_keeps_changes_as_they_were_made",),
@@ -375,8 +375,8 @@ FIGURES: Final = (
         Mutant(
             "taken-back-twice",
             "play",
-            "tabellone.server.catalogue.services:take_back",
-            "if Change.objects.filter(takes_back=change).exists():",
+            "tabellone.server.events.services.sheets:take_back_sheet_change",
+            "if CatalogueChange.objects.filter(takes_back=change).exists():",
             "if not change.pk:",
             "a change is taken back twice",
         ),
@@ -387,7 +387,7 @@ FIGURES: Final = (
         Mutant(
             "later-changes-fall",
             "play",
-            "tabellone.server.catalogue.services:take_back",
+            "tabellone.server.events.services.sheets:take_back_sheet_change",
             "        _check_rest(change)\n",
             "",
             "a change is taken back although later ones rest on it",

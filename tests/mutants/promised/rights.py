@@ -143,8 +143,8 @@ RIGHTS: Final = (
         Mutant(
             "erased-and-imported-again",
             "circuits",
-            "tabellone.server.erasing.people:blank_registrations",
-            "    forgotten.remember(person)\n",
+            "tabellone.server.identity.services.erasing:blank_registrations",
+            "    fingerprints.remember_accounts(person)\n",
             "",
             "the next import brings the nickname of somebody who was erased back",
         ),
@@ -155,7 +155,7 @@ RIGHTS: Final = (
         Mutant(
             "phone-stays",
             "circuits",
-            "tabellone.server.erasing.people:blank_record",
+            "tabellone.server.identity.services.erasing:blank_record",
             'person.email, person.phone, person.birth, person.user = "", "", None, None',
             'person.email, person.birth, person.user = "", None, None',
             "somebody erased still has a telephone number here",
@@ -170,7 +170,7 @@ RIGHTS: Final = (
         Mutant(
             "club-stays",
             "circuits",
-            "server/erasing/traces.py",
+            "server/identity/traces.py",
             'OF_A_PERSON = frozenset({"club", "groups", "extra"})',
             'OF_A_PERSON = frozenset({"groups", "extra"})',
             "somebody erased is still shown with their club",
@@ -242,7 +242,7 @@ RIGHTS: Final = (
         Mutant(
             "export-without-registrations",
             "circuits",
-            "tabellone.server.erasing.export:everything",
+            "tabellone.server.identity.own_data:all_about",
             '"registrations": [_registration(row) for row in',
             '"registrations": [{} for row in',
             "the file of one's data lacks what one registered with",
@@ -368,7 +368,7 @@ RIGHTS: Final = (
         Mutant(
             "phone-of-who-is-here",
             "play",
-            "tabellone.server.hosting.phones:phones",
+            "tabellone.server.play.arrivals:reachable_phones",
             "present=bool(one.present),",
             "present=False,",
             "an organiser reads the telephone numbers of those who are here",
@@ -383,7 +383,7 @@ RIGHTS: Final = (
         Mutant(
             "phone-by-entering",
             "play",
-            "tabellone.server.hosting.phones:_reached",
+            "tabellone.server.play.arrivals:_with_phones",
             "and (entered_by is None or pk in kept or",
             "and (pk in known or entered_by is None or pk in kept or",
             "an organiser gets a telephone number by entering somebody",
@@ -395,7 +395,7 @@ RIGHTS: Final = (
         Mutant(
             "typed-words-sent",
             "play",
-            "tabellone.server.hosting.wording:receipt",
+            "tabellone.server.federation.request_words:request_receipt_words",
             "*([_what(row)] if proven else []),",
             "*[_what(row)],",
             "words that somebody typed go to an address that may be another's",
@@ -467,10 +467,10 @@ RIGHTS: Final = (
         Mutant(
             "texts-written-over",
             "records",
-            "tabellone.server.registry.services.terms:publish_terms",
-            "        terms = Terms.objects.create(",
-            "        Terms.objects.filter(rulebook=rulebook, kind=kind).update(text=wanted)\n"
-            "        terms = Terms.objects.create(",
+            "tabellone.server.registration.services.terms:publish_terms",
+            "        terms = TermsVersion.objects.create(",
+            "        TermsVersion.objects.filter(rulebook=rulebook, kind=kind).update(text=wanted)\n"
+            "        terms = TermsVersion.objects.create(",
             "a new version changes the text that people accepted",
         ),
         ("test_a_text_that_people_accepted_is_never_changed",),

@@ -117,8 +117,8 @@ SENT: Final = (
         Mutant(
             "called-again",
             "play",
-            "tabellone.server.convening.services.mailing:preview",
-            "if composing.key_of(row, one.key, wave) not in known]",
+            "tabellone.server.federation.services.calls:wave_preview",
+            "if convocation_mails.call_mail_key(row, one.key, wave) not in known]",
             "if one.key]",
             "the button that sends the first mail again is for everybody",
         ),
@@ -167,7 +167,7 @@ SENT: Final = (
         Mutant(
             "approved-twice",
             "play",
-            "tabellone.server.hosting.services.deciding:approve",
+            "tabellone.server.federation.services.requests:approve_request",
             "if held.state != State.ASKED:",
             "if held.state == State.REFUSED:",
             "a request that was approved is approved again",
@@ -182,7 +182,7 @@ SENT: Final = (
         Mutant(
             "another-tournament",
             "play",
-            "tabellone.server.hosting.services.standing:put_up",
+            "tabellone.server.federation.services.requests:put_up",
             "if row.tournament is None:",
             "if row.tournament is None or not row.tournament.listed:",
             "approving again makes a second tournament",
@@ -373,8 +373,8 @@ SENT: Final = (
         Mutant(
             "entries-stay-merged",
             "circuits",
-            "tabellone.server.merging.services:_parted",
-            "    entries.become(back, by=by, why=why)\n",
+            "tabellone.server.identity.services.merging:_parted",
+            "    records.change_entries(back, by=by, why=why)\n",
             "",
             "after a merge is undone entries are still the other's",
         ),

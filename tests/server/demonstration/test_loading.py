@@ -13,9 +13,9 @@ from pytest_django import Settings
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server import demonstration
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.queries import convened
 from tabellone.server.events.models import Tournament
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.queries import convened
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person

@@ -18,8 +18,8 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.registry import queries
-from tabellone.server.registry.models import Account, Registration
+from tabellone.server.registration import queries
+from tabellone.server.registration.models import PlatformAccount, Registration
 
 DAY = date(2026, 11, 16)
 SLUG = "pergioco-dimostrativo"
@@ -44,7 +44,7 @@ def everybody_is_registered_since_january_with_accounts_and_texts(circuit: Circu
         assert {one.platform for one in row.person.accounts.all()} == set(stage_queries.platforms_of(circuit))
         assert row.person.email.endswith(".example")
         assert "DIMOSTRAZIONE" in row.rules.text["it"]
-        assert queries.line_of(row).is_complete
+        assert queries.register_row(row).is_complete
 
 
 def stages_of_three_platforms_count_and_the_others_wait(circuit: Circuit) -> None:
@@ -58,7 +58,7 @@ def stages_of_three_platforms_count_and_the_others_wait(circuit: Circuit) -> Non
 
 
 def somebody_unregistered_is_rated_and_in_no_ranking(circuit: Circuit) -> None:
-    code = Account.objects.get(nickname=UNREGISTERED).person.code
+    code = PlatformAccount.objects.get(nickname=UNREGISTERED).person.code
     assert not Registration.objects.filter(person__code=code).exists()
     rankings = seasons.rankings_on(circuit, DAY).answer.rankings
     assert all(code != row.player for rows in rankings.values() for row in rows)

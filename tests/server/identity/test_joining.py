@@ -13,8 +13,8 @@ from tabellone.engine.facts import CarriedRating, Player, Round, Seat, Table
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import change_season, season_of
-from tabellone.server.identity.takeovers import decide_takeover
+from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
@@ -22,10 +22,10 @@ from tabellone.server.play import journal_lines, storage
 from tabellone.server.play import services as play
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.seasons import rankings_on
-from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.registration.models import Registration, Takeover
 from tabellone.tournament.acts import Import
 from tests.server.people.examples import account
-from tests.server.registry.scenes import YEAR, circuit, in_season, registered, shadow
+from tests.server.registration.scenes import YEAR, circuit, in_season, registered, shadow
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 LAST = date(YEAR, 12, 31)

@@ -10,25 +10,24 @@ import pytest
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.server.convening.models import Ask, Convocation, Invited
-from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Entrant
-from tabellone.server.hosting.models import Membership
-from tabellone.server.identity.takeovers import decide_takeover
-from tabellone.server.merging import services as merging
-from tabellone.server.merging.models import Apart, Merge
-from tabellone.server.merging.queries import apart
+from tabellone.server.federation.models import Convocation, InvitedPlayer, PlaceRequest
+from tabellone.server.identity.models import Apart, Merge
+from tabellone.server.identity.queries import pairs_kept_apart
+from tabellone.server.identity.services import merging
+from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.people.becoming import column_pointing, columns_pointing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, services, storage
 from tabellone.server.rankings.identity import counted_facts
-from tabellone.server.registry.models import Account, Forgotten, Registration, Takeover
+from tabellone.server.registration.models import ErasedAccount, Membership, PlatformAccount, Registration, Takeover
 from tabellone.tournament.acts import Close
-from tests.server.merging import scenes as clubs
+from tests.server.identity import merging_scenes as clubs
 from tests.server.people.examples import account, person
 from tests.server.play.halls import master
-from tests.server.registry.scenes import circuit, registered, shadow, texts
+from tests.server.registration.scenes import circuit, registered, shadow, texts
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 DAY = date(2026, 3, 4)
@@ -51,11 +50,11 @@ def _merge(who: Person, side: str) -> Merge:
 
 def _called(who: Person) -> Any:
     convocation = Convocation.objects.create(tournament=master(8))
-    return Invited.objects.create(convocation=convocation, position=1, player=who.code, person=who)
+    return InvitedPlayer.objects.create(convocation=convocation, position=1, player=who.code, person=who)
 
 
 def _asks(who: Person) -> Any:
-    return Ask.objects.create(convocation=Convocation.objects.create(tournament=master(8)), person=who)
+    return PlaceRequest.objects.create(convocation=Convocation.objects.create(tournament=master(8)), person=who)
 
 
 def _apart(who: Person, side: str) -> Apart:
@@ -74,22 +73,22 @@ HANGING: dict[str, Callable[[Person], Any]] = {
     "people.claim.person": lambda who: Claim.objects.create(person=who, user=account("Chi Chiede")),
     "people.measure.person": lambda who: Measure.objects.create(person=who, start=DAY, why="antisportivo"),
     "people.person.into": lambda who: Person.objects.create(name="Doppia", into=who),
-    "registry.registration.person": _registration,
-    "registry.account.person": lambda who: Account.objects.create(
+    "registration.registration.person": _registration,
+    "registration.platformaccount.person": lambda who: PlatformAccount.objects.create(
         person=who, platform="abstractplay", nickname="Zeta", key="zeta"
     ),
-    "registry.forgotten.person": lambda who: Forgotten.objects.create(
+    "registration.erasedaccount.person": lambda who: ErasedAccount.objects.create(
         person=who, platform="playstrategy", nickname="a fingerprint"
     ),
-    "hosting.membership.person": lambda who: Membership.objects.create(
+    "registration.membership.person": lambda who: Membership.objects.create(
         person=who, rulebook="big", agreed_on=DAY, how="desk"
     ),
-    "convening.invited.person": _called,
-    "convening.ask.person": _asks,
-    "merging.merge.away": lambda who: _merge(who, "away"),
-    "merging.merge.stays": lambda who: _merge(who, "stays"),
-    "merging.apart.one": lambda who: _apart(who, "one"),
-    "merging.apart.other": lambda who: _apart(who, "other"),
+    "federation.invitedplayer.person": _called,
+    "federation.placerequest.person": _asks,
+    "identity.merge.away": lambda who: _merge(who, "away"),
+    "identity.merge.stays": lambda who: _merge(who, "stays"),
+    "identity.apart.one": lambda who: _apart(who, "one"),
+    "identity.apart.other": lambda who: _apart(who, "other"),
 }
 BY_ACTS = {"events.entrant.person"}  # entries are whose their tournaments say: see below
 
@@ -164,9 +163,9 @@ def test_the_participants_details_fill_what_the_player_left_empty() -> None:
 def test_two_records_merged_before_are_parted_after() -> None:
     scene = Scene(plays="known")
     (twin,) = clubs.people("Ada Doppia")
-    done = merging.merge(twin, scene.mine, by=_administrator())
+    done = merging.merge_records(twin, scene.mine, by=_administrator())
     stays = scene.confirmed()
-    merging.part(Merge.objects.get(pk=done.pk), by=_administrator(), why="due persone")
+    merging.part_records(Merge.objects.get(pk=done.pk), by=_administrator(), why="due persone")
     twin.refresh_from_db()
     assert (twin.into, stays.into) == (None, None)
 
@@ -176,7 +175,7 @@ def test_who_were_told_apart_stay_apart_whatever_their_numbers() -> None:
     later = person("Quarta Persona")
     merging.keep_apart(scene.mine, later, by=scene.by)
     stays = scene.confirmed()
-    assert apart({stays.pk, later.pk}) == {(stays.pk, later.pk)}
+    assert pairs_kept_apart({stays.pk, later.pk}) == {(stays.pk, later.pk)}
 
 
 def test_entries_in_other_circuits_count_for_the_player_who_has_some_too() -> None:
@@ -197,8 +196,8 @@ def test_whoever_is_erased_later_is_erased_as_both_records(plays: str) -> None:
     at, scene = clubs.circuit(), Scene()
     clubs.played(at, "marzo", DAY, getattr(scene, plays), *clubs.people("Bea", "Ciro", at=at))
     stays = scene.confirmed()
-    erase(stays, by=scene.by, account=False)
-    kept = repr(list(Person.objects.values())) + repr(list(Account.objects.values()))
+    erase_person(stays, by=scene.by, account=False)
+    kept = repr(list(Person.objects.values())) + repr(list(PlatformAccount.objects.values()))
     assert [word for word in (scene.mine.name, scene.mine.email, "Torre9", "torre9") if word in kept] == []
 
 

@@ -50,7 +50,7 @@ def _counted(row: Any, at: Any) -> dict[str, Any]:
     from tabellone.server.intake.models import Draft
     from tabellone.server.journal.models import Entry
     from tabellone.server.people.models import Keeping, Person
-    from tabellone.server.registry.models import Account
+    from tabellone.server.registration.models import PlatformAccount
 
     at.refresh_from_db()
     draft = Draft.objects.get(pk=row.pk)
@@ -60,7 +60,7 @@ def _counted(row: Any, at: Any) -> dict[str, Any]:
         "entrants": Entrant.objects.count(),
         "people": Person.objects.count(),
         "kept": Keeping.objects.count(),
-        "accounts": Account.objects.count(),
+        "accounts": PlatformAccount.objects.count(),
         "games": len(at.season["games"]),
         "version": at.version,
         "lines": Entry.objects.count(),

@@ -10,11 +10,11 @@ from tabellone.engine.facts import Player, Seat
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.queries import by_slug
+from tabellone.server.events.queries import tournament_by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_preview import ReceivedPreview, preview_received
-from tests.server.merging.scenes import YEAR, circuit, evening, federation, people, played
+from tests.server.identity.merging_scenes import YEAR, circuit, evening, federation, people, played
 
 __all__ = ["YEAR", "circuit", "evening", "federation", "people", "played"]
 DAY = date(YEAR, 3, 7)
@@ -51,7 +51,7 @@ def sent(at: Circuit, facts: Facts) -> Received:
 
 def shown(row: Received) -> ReceivedPreview:
     row.refresh_from_db()
-    return preview_received(row, by_slug(row.slug))
+    return preview_received(row, tournament_by_slug(row.slug))
 
 
 def accepted(at: Circuit, facts: Facts, why: str = "contati di nuovo") -> Tournament:

@@ -20,7 +20,7 @@ from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import preview_import
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.models import Person
-from tabellone.server.registry.models import Account
+from tabellone.server.registration.models import PlatformAccount
 from tabellone.tournament.codec import decoded
 
 numbers = count(1)
@@ -39,7 +39,7 @@ def known(
 ) -> Person:
     """Somebody with an account; in the circuit `at` they are registered since January."""
     person = Person.objects.create(name=name or NAMES.get(nickname, nickname.title()))
-    Account.objects.create(
+    PlatformAccount.objects.create(
         person=person, platform=platform, nickname=nickname, key=nickname.casefold(), site_id=site_id
     )
     if at:

@@ -15,13 +15,13 @@ from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
 from tabellone.exchange.rating_lists import read_ratings
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
 from tabellone.server.intake.carried_preview import preview_carried
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal
 from tabellone.server.people.models import Person as Record
-from tabellone.server.registry.models import Account
+from tabellone.server.registration.models import PlatformAccount
 from tabellone.tournament.codec import encoded
 from tests.tournament.examples import with_a_bye
 
@@ -89,7 +89,7 @@ def test_a_name_of_two_people_and_a_game_that_is_new_are_asked_about() -> None:
 
 def test_a_nickname_on_record_means_its_holder() -> None:
     of, known = circuit(), Record.objects.create(name="Kit")
-    Account.objects.create(person=known, platform="BoardGameArena", nickname="KitKat", key="kitkat")
+    PlatformAccount.objects.create(person=known, platform="BoardGameArena", nickname="KitKat", key="kitkat")
     found = preview_carried(of, "kitkat;Hex;1000;1;2025", {}).lines[0].who.found
     assert found is not None
     assert found.id == known.code

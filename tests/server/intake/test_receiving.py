@@ -15,14 +15,14 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import read_tournament_document
-from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.identity.services.merging import merge_records
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, document_text
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_matching import club_doubts_among
 from tabellone.server.journal.models import Entry
-from tabellone.server.merging.services import merge
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
@@ -33,6 +33,7 @@ from tabellone.server.rankings import freezing
 from tabellone.server.rankings.seasons import rankings_on
 from tabellone.tournament.acts import Close, Correct
 from tabellone.tournament.undo import Undo
+from tests.server.identity.merging_scenes import entered
 from tests.server.intake.receiving_scene import (
     YEAR,
     accepted,
@@ -45,7 +46,6 @@ from tests.server.intake.receiving_scene import (
     shown,
     text,
 )
-from tests.server.merging.scenes import entered
 from tests.server.people.examples import person
 from tests.server.play.halls import Writing, splendor
 
@@ -110,7 +110,7 @@ def test_the_same_people_in_two_evenings_count_once() -> None:
 def test_a_player_is_known_by_the_code_of_a_record_also_of_one_that_was_merged() -> None:
     at = circuit()
     ada, old = people("Ada Prova", "Ada Provva", at=at)
-    merge(old, ada, by=federation(at))
+    merge_records(old, ada, by=federation(at))
     row = accepted(at, _with_id(laptop(), old.code))
     assert Entrant.objects.get(tournament=row, player=old.code).person == ada
     at.refresh_from_db()
@@ -397,7 +397,7 @@ def test_whoever_is_erased_leaves_documents_that_wait_and_does_not_come_back_wit
     at = circuit()
     row = accepted(at, laptop())
     waiting = sent(at, laptop("serata-2", day=date(YEAR, 4, 1)))
-    erase(Person.objects.get(name="Ada Prova"), by=None)
+    erase_person(Person.objects.get(name="Ada Prova"), by=None)
     waiting.refresh_from_db()
     assert (waiting.state, waiting.text) == ("refused", "")
     row.refresh_from_db()

@@ -17,8 +17,8 @@ from tabellone.server.play import services as play
 from tabellone.tournament.acts import Import
 from tests.server.intake.receiving_scene import sent, shown, text
 from tests.server.people.examples import account
-from tests.server.registry.scenes import YEAR, registered
-from tests.server.registry.scenes import circuit as masters
+from tests.server.registration.scenes import YEAR, registered
+from tests.server.registration.scenes import circuit as masters
 
 pytestmark = pytest.mark.django_db
 LAST = date(YEAR, 12, 30)

@@ -24,7 +24,7 @@ from tabellone.server.play import draws
 from tabellone.server.play import services as play
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.registry.models import Account
+from tabellone.server.registration.models import PlatformAccount
 from tabellone.tournament.undo import Undo
 from tests.server.intake.stage_scene import (
     HALF,
@@ -152,7 +152,7 @@ def test_unknown_people_are_asked_about_and_become_participants_under_their_nick
     stage = applied(all_new(row)).stage
     zoe = Person.objects.get(name="<b>zoe")
     assert {player.id: player.name for player in facts_of(stage).players}[zoe.code] == "<b>zoe"
-    account = Account.objects.get(person=zoe)
+    account = PlatformAccount.objects.get(person=zoe)
     assert (account.platform, account.key) == ("abstractplay", "<b>zoe")
     assert Entry.objects.filter(stream=zoe.stream, kind="took-part").exists()
     answer = seasons.rankings_on(at, date(2026, 12, 31)).answer

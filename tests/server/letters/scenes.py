@@ -13,7 +13,7 @@ from tabellone.server.letters import newsletters, services
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.letters.newsletters import NewsletterWords
 from tabellone.server.people.models import Person
-from tabellone.server.registry.models import Registration, Terms
+from tabellone.server.registration.models import Registration, TermsVersion
 from tests.server.people.examples import account
 
 numbers = count(1)
@@ -47,8 +47,8 @@ def letter(of: Circuit, *, by: Any = None, **more: Any) -> Letter:
     return services.write_letter(of, services.WrittenLetter(**{**given, **more}), link=link, by=by)
 
 
-def terms(kind: str, rulebook: str) -> Terms:
-    return Terms.objects.get_or_create(rulebook=rulebook, kind=kind, version=1, since=date(2026, 1, 1))[0]
+def terms(kind: str, rulebook: str) -> TermsVersion:
+    return TermsVersion.objects.get_or_create(rulebook=rulebook, kind=kind, version=1, since=date(2026, 1, 1))[0]
 
 
 def player(email: str = "", *, rulebook: str = "pergioco", **more: Any) -> Registration:

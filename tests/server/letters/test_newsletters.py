@@ -16,8 +16,8 @@ from tabellone.server.letters.newsletters import NewsletterWords, newsletter_rec
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people.models import Person
-from tabellone.server.registry.models import Registration
-from tabellone.server.registry.newsletter_keys import registration_of_key
+from tabellone.server.registration.mailing import registration_of_key
+from tabellone.server.registration.models import Registration
 from tests.server.letters.scenes import WORDS, circuit, newsletter, player, whole
 from tests.server.people.examples import account
 

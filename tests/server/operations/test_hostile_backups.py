@@ -71,7 +71,7 @@ def test_a_made_up_backup_is_refused_and_changes_nothing(fresh: Fresh, tmp_path:
 def test_a_spoilt_backup_of_an_earlier_version_leaves_what_was_there(fresh: Fresh, tmp_path: Path, kind: str) -> None:
     database_url = fresh.url(kind)
     call(database_url, f"{SCENES}:new_numbers")
-    manage(database_url, "migrate", "journal", "0001", "--verbosity", "0")
+    manage(database_url, "migrate", "rankings", "zero", "--verbosity", "0")
     backed_up(database_url, tmp_path / "earlier.zip")
     manage(database_url, "migrate", "--verbosity", "0")
     before = backed_up(database_url, tmp_path / "saved.zip")

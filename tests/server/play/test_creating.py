@@ -87,20 +87,20 @@ class TestCreation:
 @pytest.mark.django_db
 class TestGames:
     def test_a_game_is_found_by_id_or_name_in_any_case(self) -> None:
-        assert plans.game_of("big", "splendor") == "splendor"
-        assert plans.game_of("big", "7 wonders: duel") == "7-wonders-duel"
-        assert plans.game_of("big", " Gioco  Nuovo ") == "Gioco Nuovo"
+        assert plans.game_typed("big", "splendor") == "splendor"
+        assert plans.game_typed("big", "7 wonders: duel") == "7-wonders-duel"
+        assert plans.game_typed("big", " Gioco  Nuovo ") == "Gioco Nuovo"
 
     def test_a_rulebook_of_one_game_takes_no_other(self) -> None:
         assert plans.only_game("risiko") == "risiko"
         with pytest.raises(RuleError, match="game-not-offered"):
-            plans.game_of("risiko", "chess")
+            plans.game_typed("risiko", "chess")
 
     def test_games_of_circuits_are_known(self) -> None:
         games = [{"id": "hex", "name": "Hex"}]
         Circuit.objects.create(slug="g", name="G", rulebook="pergioco", year=2026, season={"games": games})
-        assert plans.games("pergioco") == {"hex": "Hex"}
-        assert plans.game_of("pergioco", "HEX") == "hex"
+        assert plans.game_titles("pergioco") == {"hex": "Hex"}
+        assert plans.game_typed("pergioco", "HEX") == "hex"
 
 
 @pytest.mark.parametrize("rulebook", list(BY_ID))

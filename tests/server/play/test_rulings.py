@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
-from importlib import import_module
 from typing import Any
 
 import pytest
-from django.apps import apps
 
 from tabellone.engine.facts import Season
 from tabellone.engine.params import chosen_params
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake.services import found_circuit
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services, storage
@@ -23,7 +21,7 @@ from tabellone.server.play.journal_lines import rebuilt
 from tabellone.server.play.standings import facts_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
-from tests.server.play.evenings import drawn, evening, published
+from tests.server.play.evenings import drawn, published
 from tests.server.play.halls import Writing, play, splendor
 from tests.tournament.examples import hex_stage
 
@@ -45,21 +43,6 @@ def test_the_document_has_them_from_the_first_publication_on() -> None:
     assert rebuilt(row) == storage.read(row)
     take_back(row, 1, Writing())
     assert written(row) == {}
-
-
-def test_what_was_drawn_here_before_keeps_the_rulings_of_its_time() -> None:
-    """The migration writes into the rows what the journals give."""
-    row = evening(8, rounds=2)
-    entry = journal.lines_of_stream(row.scope).filter(kind="publish").first()
-    assert entry is not None
-    old = row.settings["head"]["params"]
-    row.settings["head"]["params"] = {name: value for name, value in old.items() if name not in WRITTEN}
-    row.save()
-    before = row.stamp
-    migration = import_module("tabellone.server.play.migrations.0004_rulings_of_before")
-    migration.up(apps, None)
-    assert written(row) == {"first_round_tables": True}
-    assert row.stamp != before
 
 
 def circuit(rulebook: str, **params: Any) -> Circuit:

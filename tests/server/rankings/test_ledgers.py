@@ -18,9 +18,9 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.server.erasing.export import everything
-from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.identity.own_data import all_about
+from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.details import Details
@@ -259,7 +259,7 @@ def test_my_data_hold_my_ledger(circuit: Circuit, played: Tournament, federation
     player = winner(played)
     user, _ = known(played, player)
     spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "un gioco"), by=federation)
-    lines = everything(user)["credit"]
+    lines = all_about(user)["credit"]
     assert [(one["kind"], str(one["amount"]), one["note"]) for one in lines] == [
         ("prize", "10.25", ""),
         ("spent", "1.00", "un gioco"),
@@ -273,7 +273,7 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
     _, person = known(played, player)
     spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
     Estimate.objects.create(tournament=played, facts="x", answer={"rows": [[player, 1, 1, 1]]})
-    erase(person, by=None, token=str(uuid4()))
+    erase_person(person, by=None, token=str(uuid4()))
     line = Spending.objects.get()
     assert "Vince" not in line.note
     assert line.player != player

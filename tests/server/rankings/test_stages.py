@@ -23,13 +23,13 @@ from tabellone.server.play.entries import Newcomer
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import history
-from tabellone.server.registry import services as registry
-from tabellone.server.registry.models import Registration
+from tabellone.server.registration.models import Registration
+from tabellone.server.registration.services.changes import disqualify, reinstate, verify_identity
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
 from tests.server.play.halls import duel, head
-from tests.server.registry.scenes import YEAR, circuit, registered
+from tests.server.registration.scenes import YEAR, circuit, registered
 
 pytestmark = pytest.mark.django_db
 SUMMER = date(YEAR, 7, 1)
@@ -140,14 +140,14 @@ def test_a_disqualification_keeps_out_of_further_stages_until_it_is_reversed() -
     """F6, PG 7: in the stages of that federation, not elsewhere."""
     here, by = circuit(), account("Tiene Banco")
     row = registered(here)
-    registry.disqualify(row, by=by, why="due account")
+    disqualify(row, by=by, why="due account")
     next_one = made(here, of_season())
     with pytest.raises(RuleError) as refused:
         entering(next_one, row.person)
     assert (refused.value.code, refused.value.rule) == ("entry-disqualified", "PG 7")
     assert refused.value.values["players"] == [row.person.name]
     assert entering(duel(0), row.person) == [row.person.name]
-    registry.reinstate(row, by=by, why="era il fratello")
+    reinstate(row, by=by, why="era il fratello")
     assert entering(next_one, row.person) == [row.person.name]
 
 
@@ -172,7 +172,7 @@ def test_a_failed_identity_check_takes_the_general_page_and_the_place_in_the_lis
     row = registered(here)
     imported(here, row)
     for new, shown in (("requested", True), ("failed", False), ("requested", True), ("verified", True)):
-        registry.verify(row, new, by=by, why="documento")
+        verify_identity(row, new, by=by, why="documento")
         assert history.with_pages([row.person.pk]).exists() is shown
         assert (history.player_history(row.person) is not None) is shown
 

@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.erasing.services import erase
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
+from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import folders
@@ -80,7 +80,7 @@ def test_the_public_folder_tells_nobody_who_hides() -> None:
 def test_who_is_erased_has_titles_without_a_name() -> None:
     of, by = made(), account()
     add_title(of, "splendor", 2015, NAMES[4], by=by)
-    erase(Person.objects.get(name=NAMES[4]), by=by)
+    erase_person(Person.objects.get(name=NAMES[4]), by=by)
     of.refresh_from_db()
     assert NAMES[4] not in json.dumps(of.season)
 

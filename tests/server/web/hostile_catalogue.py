@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 
-from tests.server.catalogue.scene import azul, changed
+from tests.server.events.catalogue_scene import azul, changed
 
 Fields = dict[str, list[str]]
 

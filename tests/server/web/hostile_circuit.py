@@ -11,10 +11,10 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.letters import newsletters
 from tabellone.server.mail.models import Mail
-from tabellone.server.registry.models import Takeover
+from tabellone.server.registration.models import Takeover
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.server.letters.scenes import WORDS, letter
-from tests.server.registry.scenes import registered, shadow
+from tests.server.registration.scenes import registered, shadow
 from tests.server.web import hostile_champions, hostile_receiving
 
 Fields = dict[str, list[str]]

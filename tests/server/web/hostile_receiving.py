@@ -8,8 +8,8 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.identity.services import merging
 from tabellone.server.intake.models import Received
-from tabellone.server.merging import services
 from tests.server.intake.receiving_scene import laptop, text
 from tests.server.people.examples import person
 
@@ -27,7 +27,7 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
         sha256="a" * 64,
         facts="b" * 64,
     )
-    merge = services.merge(other, one, by=admin)
+    merge = merging.merge_records(other, one, by=admin)
     return {"received-document": row.pk, "doubles-merged": merge.pk, "pair": (one.code, third.code)}
 
 

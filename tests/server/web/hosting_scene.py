@@ -8,13 +8,16 @@ from typing import Any
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting import door, entering, event_keys, keys, services
-from tabellone.server.hosting.entering import Joined
-from tabellone.server.hosting.models import Membership
+from tabellone.server.federation import request_words
+from tabellone.server.federation.services.requests import refuse_request
+from tabellone.server.play import arrivals, member_entries
 from tabellone.server.play.draws import draw
+from tabellone.server.play.member_entries import MembershipForm
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
-from tests.server.hosting.scenes import LINKS, approved, asked, circuit, entered, evening, published
+from tabellone.server.registration.models import Membership
+from tabellone.server.registration.services import memberships
+from tests.server.federation.request_scenes import LINKS, approved, asked, circuit, entered, evening, published
 from tests.server.people.examples import PASSWORD, account, person
 from tests.server.play.halls import Writing
 
@@ -41,16 +44,16 @@ def scene() -> dict[str, Any]:
     asked(of, email="b@faro.example", name="Bruno Doppio")
     yes = approved(of, email="c@faro.example", games=("Splendor", "Azul", "Catan"))
     no = asked(of, email="d@faro.example", name="Dino Diniego")
-    services.refuse(no, "Quel giorno c'è già la finale nazionale nella stessa città.", links=LINKS, by=user)
+    refuse_request(no, "Quel giorno c'è già la finale nazionale nella stessa città.", links=LINKS, by=user)
     hall = _evening(of)
     final = evening(of, national_final=True, starts="09:30", venue="Palazzo Inventato, Borgo")
     for number in range(5):
         entered(final, person(f"Finale Numero{number}", scope="", phone=f"555 000{number}"), box=number < 2)
-    door.box(final, state_of(final).entrants[0].player.id, Writing(), here=False)
+    arrivals.note_box(final, state_of(final).entrants[0].player.id, Writing(), here=False)
     ada = account("Ada Entra", email="ada@socie.example")
     full = evening(of, cap=1, day=timezone.localdate() + timedelta(days=9), starts="20:30")
-    joined = Joined(agrees=True, born=date(1990, 5, 4))
-    entering.enter(full, Wish("Bea Prima"), joined, by=account("Bea Prima"))
+    joined = MembershipForm(agrees=True, born=date(1990, 5, 4))
+    member_entries.enter_as_member(full, Wish("Bea Prima"), joined, by=account("Bea Prima"))
     Tournament.objects.filter(pk=full.pk).update(listed=True)
     here = f"/c/{of.slug}"
     return {
@@ -60,11 +63,11 @@ def scene() -> dict[str, Any]:
         "enter": f"/t/{full.slug}/enter/",
         "public": [
             f"{here}/ask/",
-            f"{here}/ask/key/{keys.request_key(first)}/",
-            f"{here}/ask/key/{keys.request_key(no)}/",
-            f"{here}/ask/key/{keys.request_key(yes)}/",
+            f"{here}/ask/key/{request_words.request_key(first)}/",
+            f"{here}/ask/key/{request_words.request_key(no)}/",
+            f"{here}/ask/key/{request_words.request_key(yes)}/",
             f"{here}/calendar/",
-            event_keys.events_way_out(Membership.objects.all()[0].pk),
+            memberships.events_way_out(Membership.objects.all()[0].pk),
         ],
         "desk": [
             f"{here}/requests/",
@@ -97,6 +100,6 @@ def _evening(of: Any) -> Tournament:
     entered(row, person(f"{'W' * 60} Lungo", scope=""), box=True)
     entered(row, person("Gino Scatola", scope=""), box=True)
     ids = [one.player.id for one in state_of(row).entrants]
-    door.box(row, ids[4], Writing(), here=True)
-    door.declines(row, ids[0], Writing(), by=account("Tiene Porta"))
+    arrivals.note_box(row, ids[4], Writing(), here=True)
+    arrivals.note_refusal(row, ids[0], Writing(), by=account("Tiene Porta"))
     return row

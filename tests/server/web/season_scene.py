@@ -15,7 +15,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import register_person
-from tabellone.server.registry.models import Registration, Terms
+from tabellone.server.registration.models import Registration, TermsVersion
 from tests.server.people.examples import account
 from tests.strategies_pergioco import stage
 
@@ -67,8 +67,10 @@ def _round(order: list[str], chance: Random) -> list[str]:
 
 def at_home(person: Record, city: str, country: str) -> None:
     """A registration, the least there can be."""
-    terms, _ = Terms.objects.get_or_create(rulebook="pergioco", kind="rules", version=1, since=date(2026, 1, 1))
-    notice, _ = Terms.objects.get_or_create(rulebook="pergioco", kind="privacy", version=1, since=date(2026, 1, 1))
+    terms, _ = TermsVersion.objects.get_or_create(rulebook="pergioco", kind="rules", version=1, since=date(2026, 1, 1))
+    notice, _ = TermsVersion.objects.get_or_create(
+        rulebook="pergioco", kind="privacy", version=1, since=date(2026, 1, 1)
+    )
     first, _, last = person.name.partition(" ")
     Registration.objects.create(
         person=person,

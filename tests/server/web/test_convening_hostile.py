@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tabellone.server.convening import keys, services
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.services.asking import Asked
-from tests.server.convening import scenes
+from tabellone.server.federation import queries
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.places import AskedPlace, confirm_place_request, request_place
+from tests.server.federation import final_scenes
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
 from tests.sizes import sized
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 NUMBERS = {"places": "4", "called": "4", "reserves": "4", "seeds": "2", "language": "it", "deadline": "", "notes": ""}
 FINAL = {
     **NUMBERS,
-    "game": scenes.GAME,
+    "game": final_scenes.GAME,
     "name": "Finale",
     "start": "2027-05-01",
     "end": "",
@@ -32,15 +32,15 @@ GAMES = {f"{name}_{n}": "" for n in range(1, 5) for name in ("game", "kind")}
 @pytest.fixture
 def row(settings: Any) -> Convocation:
     settings.MAIL_SERVICE = True
-    return scenes.called(8)
+    return final_scenes.called(8)
 
 
 def forms(row: Convocation) -> dict[str, dict[str, str]]:
     """Every form, by its address, filled in well."""
     of = row.tournament.circuit
     assert of is not None
-    ask = services.ask(row, Asked("Zoe", "zoe@posta.example"), whole=scenes.whole, by=None)
-    services.confirm_ask(ask, whole=scenes.whole)
+    ask = request_place(row, AskedPlace("Zoe", "zoe@posta.example"), whole=final_scenes.whole, by=None)
+    confirm_place_request(ask, whole=final_scenes.whole)
     first = row.invited.get(position=1)
     desk, public = f"/t/{row.tournament.slug}/desk/convocation/", f"/t/{row.tournament.slug}/convocation/"
     return {
@@ -53,8 +53,8 @@ def forms(row: Convocation) -> dict[str, dict[str, str]]:
         f"{desk}request/": {"ask": str(ask.pk), "decision": "grant", "whose": "", "reply": "", "why": ""},
         f"{desk}mail/": {"mail": "1", "tries": "0", "decision": "again"},
         f"{public}ask/": {"name": "Zoe", "email": "z@posta.example", "language": "it", "text": ""},
-        f"/convocation/key/{keys.invitation_key(first)}/": {"answer": "yes", "box": "1"},
-        f"/convocation/request/{keys.ask_key(ask)}/": {"answer": "confirm"},
+        f"/convocation/key/{queries.invitation_key(first)}/": {"answer": "yes", "box": "1"},
+        f"/convocation/request/{queries.place_request_key(ask)}/": {"answer": "confirm"},
         f"{desk}enter/": {},
     }
 
@@ -79,7 +79,7 @@ def test_no_form_can_be_filled_in_so_that_the_server_fails(row: Convocation) -> 
 def test_no_question_in_an_address_makes_the_server_fail(row: Convocation) -> None:
     client = Client(raise_request_exception=False)
     client.force_login(account("Cura Tutto", role="administrator"))
-    fresh = scenes.final(row.tournament.circuit)  # type: ignore[arg-type]  # it has one
+    fresh = final_scenes.final(row.tournament.circuit)  # type: ignore[arg-type]  # it has one
     desk = f"/t/{fresh.tournament.slug}/desk/convocation/"
     assert {client.get(desk, {"on": value[:1000]}).status_code for value in HOSTILE} == {200}
     assert client.get(desk, {"on": "2026-02-31"}).status_code == 200
@@ -88,9 +88,9 @@ def test_no_question_in_an_address_makes_the_server_fail(row: Convocation) -> No
 def test_a_name_of_signs_is_shown_as_text(row: Convocation) -> None:
     client = Client()
     client.force_login(account("Cura Tutto", role="administrator"))
-    typed = Asked("<b>Zoe</b> =1+1", "zoe@posta.example", "<script>alert(1)</script>")
-    ask = services.ask(row, typed, whole=scenes.whole, by=None)
-    services.confirm_ask(ask, whole=scenes.whole)
+    typed = AskedPlace("<b>Zoe</b> =1+1", "zoe@posta.example", "<script>alert(1)</script>")
+    ask = request_place(row, typed, whole=final_scenes.whole, by=None)
+    confirm_place_request(ask, whole=final_scenes.whole)
     page = client.get(f"/t/{row.tournament.slug}/desk/convocation/").content.decode()
     assert "&lt;b&gt;Zoe&lt;/b&gt;" in page
     assert "<script>alert" not in page

@@ -11,12 +11,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from tabellone.server.convening import composing, keys, queries
-from tabellone.server.convening.models import Answer, Ask, Convocation, Invited
+from tabellone.server.federation import convocation_mails, queries
+from tabellone.server.federation import queries as keys
+from tabellone.server.federation.models import CallAnswer, Convocation, InvitedPlayer, PlaceRequest
 from tabellone.server.mail.models import Mail
 from tabellone.server.play.states import state_of
 from tests.scenes.pages import browser_of
-from tests.server.convening import scenes
+from tests.server.federation import final_scenes
 from tests.server.people.examples import account, person
 
 pytestmark = pytest.mark.django_db
@@ -31,12 +32,12 @@ def mail_service(settings: Any) -> None:
 def federation(row: Convocation) -> Client:
     of = row.tournament.circuit
     assert of is not None
-    return browser_of(scenes.keeper(of))
+    return browser_of(final_scenes.keeper(of))
 
 
 def link_of(row: Convocation, position: int) -> str:
     """The personal link, as the mail has it."""
-    one = Invited.objects.get(convocation=row, position=position)
+    one = InvitedPlayer.objects.get(convocation=row, position=position)
     found = LINK.search(Mail.objects.get(key=f"convening:{row.pk}:{one.pk}:first").text)
     assert found
     return found[1]
@@ -47,10 +48,10 @@ def desk(row: Convocation) -> str:
 
 
 def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no_address() -> None:
-    of = scenes.circuit(12)
-    client, day = browser_of(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    of = final_scenes.circuit(12)
+    client, day = browser_of(final_scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
     assert "No final yet" in client.get(f"/c/{of.slug}/finals/").content.decode()
-    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    form = {"game": final_scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
     numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
     response = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers})
     row = Convocation.objects.get()
@@ -76,9 +77,9 @@ def test_the_federation_creates_a_final_and_sees_who_is_qualified_and_who_has_no
     ],
 )
 def test_a_form_that_cannot_be_comes_back_with_a_sentence(wrong: dict[str, str]) -> None:
-    of = scenes.circuit(4)
-    client, day = browser_of(scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
-    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    of = final_scenes.circuit(4)
+    client, day = browser_of(final_scenes.keeper(of)), timezone.localdate() + timedelta(days=40)
+    form = {"game": final_scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
     numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2"}
     response = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers, **wrong})
     assert response.status_code == 422
@@ -86,7 +87,7 @@ def test_a_form_that_cannot_be_comes_back_with_a_sentence(wrong: dict[str, str])
 
 
 def test_the_first_mail_is_looked_at_and_sent_by_a_button_once() -> None:
-    row = scenes.final(scenes.circuit(12), notes="Ci vediamo in sala.")
+    row = final_scenes.final(final_scenes.circuit(12), notes="Ci vediamo in sala.")
     client = federation(row)
     page = client.get(f"{desk(row)}first/").content.decode()
     assert "7 people get it" in page
@@ -101,19 +102,19 @@ def test_the_first_mail_is_looked_at_and_sent_by_a_button_once() -> None:
 
 
 def test_a_button_pressed_on_an_old_page_sends_nothing() -> None:
-    row = scenes.final(scenes.circuit(12))
+    row = final_scenes.final(final_scenes.circuit(12))
     response = federation(row).post(f"{desk(row)}first/", {"seen": "old", "token": "t"})
     assert (response.status_code, Mail.objects.count()) == (422, 0)
 
 
 def test_opening_the_link_answers_nothing_and_its_buttons_do() -> None:
     """BIG 7.1: accept, see that one is in, change one's mind, be in again."""
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     client, link = Client(), link_of(row, 1)
     page = client.get(link).content.decode()
     assert "You have not answered yet" in page
     client.head(link)
-    assert not Answer.objects.exists()
+    assert not CallAnswer.objects.exists()
     assert client.post(link, {"answer": "yes", "box": "1", "token": "1"}).status_code == 303
     assert "You are in. The place is yours." in client.get(link).content.decode()
     assert client.post(link, {"answer": "no", "token": "2"}).status_code == 303
@@ -124,16 +125,16 @@ def test_opening_the_link_answers_nothing_and_its_buttons_do() -> None:
 
 
 def test_the_desk_tells_who_did_what() -> None:
-    row = scenes.called(12)
-    scenes.answer(row, 1, accepts=True)
-    scenes.answer(row, 2, accepts=False)
+    row = final_scenes.called(12)
+    final_scenes.answer(row, 1, accepts=True)
+    final_scenes.answer(row, 2, accepts=False)
     page = federation(row).get(desk(row)).content.decode()
     assert "Giocatore 001 accepted." in page
     assert "Giocatore 002 declined." in page
 
 
 def test_a_reserve_reads_the_number_in_the_waiting_list() -> None:
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     first, second = link_of(row, 5), link_of(row, 6)
     client = Client()
     client.post(second, {"answer": "yes", "token": "1"})
@@ -144,41 +145,41 @@ def test_a_reserve_reads_the_number_in_the_waiting_list() -> None:
 
 @pytest.mark.parametrize("key", ["nokey", "1~x", "1", "~", "%00", "1~" + "a" * 500])
 def test_a_key_that_is_not_ours_opens_nothing(key: str) -> None:
-    scenes.called(8)
+    final_scenes.called(8)
     for page in ("key", "request"):
         assert Client().get(f"/convocation/{page}/{key}/").status_code == 404
 
 
 def test_the_key_of_one_does_not_open_the_other_kind_of_page() -> None:
-    row = scenes.called(8)
+    row = final_scenes.called(8)
     assert Client().get(link_of(row, 1).replace("/key/", "/request/")).status_code == 404
 
 
 def test_no_answer_but_yes_or_no_is_taken() -> None:
-    row = scenes.called(8)
+    row = final_scenes.called(8)
     assert Client().post(link_of(row, 1), {"answer": "maybe"}).status_code == 422
-    assert not Answer.objects.exists()
+    assert not CallAnswer.objects.exists()
 
 
 def test_an_answer_by_phone_is_entered_with_how_it_is_known() -> None:
-    row = scenes.called(12)
-    client, third = federation(row), Invited.objects.get(convocation=row, position=3)
+    row = final_scenes.called(12)
+    client, third = federation(row), InvitedPlayer.objects.get(convocation=row, position=3)
     form = {"player": third.player, "accepts": "yes", "token": "1"}
     assert client.post(f"{desk(row)}answer/", {**form, "why": ""}).status_code == 422
     assert client.post(f"{desk(row)}answer/", {**form, "why": "per telefono"}).status_code == 303
-    assert scenes.positions(row)["in"] == [3]
+    assert final_scenes.positions(row)["in"] == [3]
     assert "per telefono" in client.get(desk(row)).content.decode()
     assert client.post(f"{desk(row)}answer/", {**form, "player": "nobody", "why": "x"}).status_code == 422
 
 
 def test_the_public_list_has_the_confirmed_and_the_waiting_by_names_that_may_be_shown() -> None:
-    row = scenes.called(12)
-    hidden = Invited.objects.get(convocation=row, position=2)
+    row = final_scenes.called(12)
+    hidden = InvitedPlayer.objects.get(convocation=row, position=2)
     assert hidden.person
     hidden.person.hides_name = True
     hidden.person.save()
     for position in (1, 2, 5):
-        scenes.answer(row, position, accepts=True)
+        final_scenes.answer(row, position, accepts=True)
     page = Client().get(f"/t/{row.tournament.slug}/convocation/").content.decode()
     names = {one.position: one.person.name for one in row.invited.select_related("person") if one.person}
     assert names[1] in page
@@ -190,11 +191,11 @@ def test_the_public_list_has_the_confirmed_and_the_waiting_by_names_that_may_be_
 
 def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser() -> None:
     """BIG 7.1: by a form without an account; confirmed by mail."""
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     visitor, path = Client(), f"/t/{row.tournament.slug}/convocation/ask/"
     form = {"name": "Zoe Jolly", "email": "zoe@posta.example", "language": "it", "text": "Vengo!", "token": "1"}
     assert visitor.post(path, form).status_code == 303
-    ask = Ask.objects.get()
+    ask = PlaceRequest.objects.get()
     assert (ask.proved_at, queries.convened(row).requests) == (None, ())
     found = LINK.search(Mail.objects.get(to="zoe@posta.example").text)
     assert found
@@ -208,7 +209,7 @@ def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser(
     client.post(f"{desk(row)}request/", {"ask": str(ask.pk), "decision": "grant", "token": "3"})
     assert Mail.objects.filter(to="zoe@posta.example").count() == 2, "a grant that waits got no mail"
     assert "Your request is granted" in visitor.get(found[1]).content.decode()
-    scenes.send(row, "second")
+    final_scenes.send(row, "second")
     assert "Your request is granted" in visitor.get(found[1]).content.decode(), "until the answer day is over"
     ahead = {"ask": str(ask.pk), "decision": "ahead", "token": "4"}
     assert "It goes on record" in client.post(f"{desk(row)}request/", ahead, follow=True).content.decode()
@@ -223,10 +224,10 @@ def test_a_request_counts_once_its_link_is_used_and_is_granted_by_the_organiser(
 
 def test_a_request_is_kept_or_refused_with_a_mail_that_has_the_organisers_words() -> None:
     """B16, BIG 7.1: each answer with a mail; a refused request may still be granted."""
-    row = scenes.called(12)
-    asked = scenes.asked(row)
+    row = final_scenes.called(12)
+    asked = final_scenes.asked(row)
     client, visitor = federation(row), Client()
-    link, path = f"/convocation/request/{keys.ask_key(asked)}/", f"{desk(row)}request/"
+    link, path = f"/convocation/request/{keys.place_request_key(asked)}/", f"{desk(row)}request/"
     for number, (decision, shown) in enumerate(
         {"keep": "keeps it", "refuse": "could not give you a place", "grant": "Your request is granted"}.items()
     ):
@@ -242,9 +243,9 @@ def test_a_request_is_kept_or_refused_with_a_mail_that_has_the_organisers_words(
 
 def test_the_second_mail_says_what_its_preview_said() -> None:
     """B16, BIG 7.1: early reserves take their places with it, so the preview counts as it will be then."""
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     for position, accepts in ((1, True), (2, False), (5, True)):
-        scenes.answer(row, position, accepts=accepts)
+        final_scenes.answer(row, position, accepts=accepts)
     client, path = federation(row), f"{desk(row)}second/"
     day = timezone.localdate() + timedelta(days=3)
     page = client.get(path, {"answers_by": day.isoformat()}).content.decode()
@@ -257,7 +258,7 @@ def test_the_second_mail_says_what_its_preview_said() -> None:
     assert client.post(path, {**form, "answers_by": day.isoformat()}).status_code == 303
     mail = Mail.objects.filter(batch=row.batch("second")).order_by("id").first()
     assert mail
-    name = next(one.name for one in composing.reached(row).values() if one.to == mail.to)
+    name = next(one.name for one in convocation_mails.invited_targets(row).values() if one.to == mail.to)
     link = LINK.search(mail.text)
     assert link
     told = mail.text.replace(name, "Name Surname").replace(link[1], "/convocation/key/.../")
@@ -267,7 +268,7 @@ def test_the_second_mail_says_what_its_preview_said() -> None:
 
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "no day"])
 def test_an_answer_day_that_cannot_be_is_told(day: str) -> None:
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     response = federation(row).get(f"{desk(row)}second/", {"answers_by": day})
     assert response.status_code == 200
     assert ("Choose a day to answer by" in response.content.decode()) == (day != "no day")
@@ -275,38 +276,38 @@ def test_an_answer_day_that_cannot_be_is_told(day: str) -> None:
 
 def test_replies_go_to_the_organiser() -> None:
     """B16: every mail of a convocation has the address that the organiser gave, else the published one."""
-    of = scenes.circuit(12)
-    by, day = scenes.keeper(of), timezone.localdate() + timedelta(days=40)
+    of = final_scenes.circuit(12)
+    by, day = final_scenes.keeper(of), timezone.localdate() + timedelta(days=40)
     client = browser_of(by)
     page = client.get(f"/c/{of.slug}/finals/new/").content.decode()
     assert f'name="reply_to" value="{by.email}"' in page, "who creates it, unless said"
-    form = {"game": scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
+    form = {"game": final_scenes.GAME, "name": "Finale", "start": day.isoformat(), "language": "it", "token": "a"}
     numbers = {"places": "4", "called": "4", "reserves": "4", "seeds": "2", "contacts": "Ada, ada@big.example"}
     wrong = client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers, "reply_to": "nobody"})
     assert wrong.status_code == 422
     client.post(f"/c/{of.slug}/finals/new/", {**form, **numbers})
     row = Convocation.objects.get()
-    scenes.send(row, "first")
+    final_scenes.send(row, "first")
     assert set(Mail.objects.values_list("reply_to", flat=True)) == {"ada@big.example"}
     client.post(f"{desk(row)}numbers/", {**numbers, "reply_to": "convocazioni@big.example", "version": row.version})
     row.refresh_from_db()
-    scenes.asked(row)
-    scenes.send(row, "second")
+    final_scenes.asked(row)
+    final_scenes.send(row, "second")
     fresh = set(Mail.objects.exclude(batch=row.batch("first")).values_list("reply_to", flat=True))
     assert fresh == {"convocazioni@big.example"}
 
 
 def test_the_hardcore_final_calls_as_many_as_the_others() -> None:
     """B16, BIG 7.1: 32 called, 32 reserves, 32 places."""
-    of = scenes.circuit(4)
-    page = browser_of(scenes.keeper(of)).get(f"/c/{of.slug}/finals/several/").content.decode()
+    of = final_scenes.circuit(4)
+    page = browser_of(final_scenes.keeper(of)).get(f"/c/{of.slug}/finals/several/").content.decode()
     for name in ("places", "called", "reserves"):
         assert re.search(rf'name="{name}" value="32"', page), name
 
 
 def test_a_signed_in_player_asks_at_once_and_who_is_invited_is_told_so() -> None:
-    row = scenes.called(12)
-    mine, invited = person("Nina Nuova"), Invited.objects.get(convocation=row, position=1).person
+    row = final_scenes.called(12)
+    mine, invited = person("Nina Nuova"), InvitedPlayer.objects.get(convocation=row, position=1).person
     assert invited
     path, form = f"/t/{row.tournament.slug}/convocation/ask/", {"name": "x", "language": "it", "text": "", "token": "1"}
     for one in (mine, invited):
@@ -321,7 +322,7 @@ def test_a_signed_in_player_asks_at_once_and_who_is_invited_is_told_so() -> None
 
 
 def test_requests_are_limited() -> None:
-    row = scenes.called(12)
+    row = final_scenes.called(12)
     path = f"/t/{row.tournament.slug}/convocation/ask/"
     form = {"name": "Zoe", "email": "zoe@posta.example", "language": "it", "text": ""}
     statuses = [Client().post(path, {**form, "token": str(n)}).status_code for n in range(5)]
@@ -330,9 +331,9 @@ def test_requests_are_limited() -> None:
 
 def test_the_confirmed_are_entered_with_seeds_and_only_differences_are_done_again() -> None:
     """BIG 7: the first of the ranking are seeded."""
-    row = scenes.called(12, seeds=2)
+    row = final_scenes.called(12, seeds=2)
     for position in (1, 2, 4):
-        scenes.answer(row, position, accepts=True, box=position == 4)
+        final_scenes.answer(row, position, accepts=True, box=position == 4)
     client = federation(row)
     assert client.get(f"{desk(row)}enter/").status_code == 200
     assert client.post(f"{desk(row)}enter/", {"token": "1"}).status_code == 303
@@ -344,8 +345,8 @@ def test_the_confirmed_are_entered_with_seeds_and_only_differences_are_done_agai
         (2, 2, False),
         (4, None, True),
     }
-    scenes.answer(row, 1, accepts=False)
-    scenes.answer(row, 3, accepts=True)
+    final_scenes.answer(row, 1, accepts=False)
+    final_scenes.answer(row, 3, accepts=True)
     client.post(f"{desk(row)}enter/", {"token": "2"})
     row.tournament.refresh_from_db()
     again = {(place[one.player.id], one.player.seed) for one in state_of(row.tournament).entrants}
@@ -355,8 +356,8 @@ def test_the_confirmed_are_entered_with_seeds_and_only_differences_are_done_agai
 
 def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_same() -> None:
     """BIG 8.2.2: advice, no bar."""
-    of = scenes.circuit(4)
-    client = browser_of(scenes.keeper(of))
+    of = final_scenes.circuit(4)
+    client = browser_of(final_scenes.keeper(of))
     form = {
         "game": "hardcore",
         "name": "Hardcore 2027",
@@ -386,7 +387,7 @@ def test_a_final_of_several_games_shows_the_advice_first_and_is_created_all_the_
 
 
 def test_a_tournament_without_a_convocation_has_no_such_pages() -> None:
-    of = scenes.circuit(4)
+    of = final_scenes.circuit(4)
     row = of.tournaments.get()
     client = browser_of(account(role="administrator"))
     for path in ("convocation/", "convocation/ask/", "desk/convocation/", "desk/convocation/first/"):

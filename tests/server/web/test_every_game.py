@@ -20,7 +20,7 @@ from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.view import drawn_of
-from tests.server.hosting.scenes import approved, circuit, federation, published
+from tests.server.federation.request_scenes import approved, circuit, federation, published
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db

@@ -7,11 +7,11 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.people.models import Grant
 from tests.server.people.examples import account
-from tests.server.registry.scenes import YEAR, registered
-from tests.server.registry.scenes import circuit as earlier_circuit
+from tests.server.registration.scenes import YEAR, registered
+from tests.server.registration.scenes import circuit as earlier_circuit
 from tests.server.web.hostile import HOSTILE
 
 pytestmark = pytest.mark.django_db

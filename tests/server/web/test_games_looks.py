@@ -19,13 +19,13 @@ DESK = ["/games/splendor/edit/", "/games/new/", "/games/splendor/history/"]
 
 def scene() -> dict[str, Any]:
     """Changes of a sheet, one of them taken back, a new game, a tournament whose sheet has been changed since."""
-    from tabellone.server.catalogue.services import take_back
-    from tests.server.catalogue.scene import DAY, azul, big_evening, changed, federation
+    from tabellone.server.events.services.sheets import take_back_sheet_change
+    from tests.server.events.catalogue_scene import DAY, azul, big_evening, changed, federation
     from tests.server.people.examples import PASSWORD, account
 
     row = big_evening(DAY + timedelta(days=30))
     wrong = changed(minutes=20)
-    take_back(wrong, by=None, why="Un errore di battitura.")
+    take_back_sheet_change(wrong, by=None, why="Un errore di battitura.")
     changed(
         since=DAY + timedelta(days=3), tie_figures=["-cards", "coins"], note_it=f"Si gioca senza espansioni. {LONG}"
     )
@@ -46,9 +46,9 @@ def scene() -> dict[str, Any]:
 
 
 def _last() -> int:
-    from tabellone.server.catalogue.models import Change
+    from tabellone.server.events.models import CatalogueChange
 
-    return Change.objects.latest("pk").pk
+    return CatalogueChange.objects.latest("pk").pk
 
 
 @every_state

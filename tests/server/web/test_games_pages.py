@@ -11,11 +11,11 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
-from tabellone.server.catalogue import queries
-from tabellone.server.catalogue.models import Change
-from tabellone.server.catalogue.services import take_back
+from tabellone.server.events import catalogue
+from tabellone.server.events.models import CatalogueChange
+from tabellone.server.events.services.sheets import take_back_sheet_change
 from tests.scenes.pages import browser_of
-from tests.server.catalogue.scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
+from tests.server.events.catalogue_scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
 from tests.sizes import sized
 
@@ -31,7 +31,7 @@ def text(address: str, by: Client | None = None, language: str = "en", status: i
 
 def filled(game: str, **typed: Any) -> dict[str, Any]:
     """The form as the page shows it, with some fields typed otherwise."""
-    facts = queries.book_of("big").sheet_facts(queries.edits("big"), timezone.localdate(), game)
+    facts = catalogue.catalogue_book("big").sheet_facts(catalogue.sheet_edits("big"), timezone.localdate(), game)
     shown: dict[str, Any] = {}
     for fact in facts:
         if fact.kind == "figures":
@@ -41,7 +41,7 @@ def filled(game: str, **typed: Any) -> dict[str, Any]:
         else:
             shown[fact.name] = "" if fact.value is None else str(fact.value)
     last = {"since": DAY.isoformat(), "why": WHY, "shown": timezone.localdate().isoformat(), "token": "t"}
-    return {**shown, **last, "changes": Change.objects.filter(game=game).count(), **typed}
+    return {**shown, **last, "changes": CatalogueChange.objects.filter(game=game).count(), **typed}
 
 
 class TestReading:
@@ -123,14 +123,14 @@ class TestChanging:
         assert "Change the sheet" in text("/games/splendor/", by)
         answer = by.post("/games/splendor/edit/", filled("splendor", minutes="35", tie_figures_2="coins"))
         assert (answer.status_code, answer.headers["Location"]) == (303, "/games/splendor/")
-        row = Change.objects.get()
+        row = CatalogueChange.objects.get()
         assert row.facts == {"minutes": 35, "tie_figures": ["-cards", "coins"], "tie_shared": True}
         assert "35 minutes" in text("/games/splendor/", by)
 
     def test_sent_twice_it_is_one_change(self) -> None:
         by, form = browser_of(federation()), filled("splendor", minutes="35")
         assert [by.post("/games/splendor/edit/", form).status_code for _ in range(2)] == [303, 303]
-        assert Change.objects.count() == 1
+        assert CatalogueChange.objects.count() == 1
 
     def test_every_sheet_can_be_edited_and_an_untouched_form_changes_nothing(self) -> None:
         by = browser_of(account("Cura Tutto", role="administrator"))
@@ -166,7 +166,7 @@ class TestChanging:
         )
         assert answer.status_code == 422
         assert said.casefold() in unescape(answer.content.decode()).casefold()
-        assert not Change.objects.exists()
+        assert not CatalogueChange.objects.exists()
 
     def test_a_new_game_is_added_by_form(self) -> None:
         by = browser_of(federation())
@@ -200,7 +200,7 @@ class TestChanging:
         assert "40 minutes" in text("/games/splendor/")
 
     def test_a_taking_back_has_no_address_of_its_own(self) -> None:
-        back = take_back(changed(minutes=35), by=None, why=WHY)
+        back = take_back_sheet_change(changed(minutes=35), by=None, why=WHY)
         assert browser_of(federation()).get(f"/games/splendor/history/{back.pk}/").status_code == 404
         assert browser_of(federation_again()).get(f"/games/catan/history/{back.pk}/").status_code == 404
 
@@ -220,7 +220,7 @@ class TestRights:
             assert browser_of(user).get(where).status_code == 403
             assert browser_of(user).post(where, {"why": "x"}).status_code == 403
         assert "Change the sheet" not in text("/games/splendor/", browser_of(elsewhere))
-        assert Change.objects.count() == 1
+        assert CatalogueChange.objects.count() == 1
 
 
 class TestKept:

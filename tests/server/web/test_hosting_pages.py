@@ -11,14 +11,16 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import event_keys, keys
-from tabellone.server.hosting.models import Membership, Request
+from tabellone.server.federation import request_words
+from tabellone.server.federation.models import HostingRequest
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.models import Membership
+from tabellone.server.registration.services import memberships
 from tests.scenes.pages import browser_of
-from tests.server.hosting.scenes import approved, asked, circuit, evening, federation
+from tests.server.federation.request_scenes import approved, asked, circuit, evening, federation
 from tests.server.people.examples import account, person
 from tests.server.web.hostile import HOSTILE
 from tests.sizes import sized
@@ -62,7 +64,7 @@ def test_anybody_asks_and_sees_the_request_by_its_private_link() -> None:
     assert answer["X-Robots-Tag"] == "noindex"
     taken = client.post(answer.redirect_chain[0][0], {"token": "t2", "version": "1"}, follow=True)
     assert taken.status_code == 200
-    assert Request.objects.get().state == "back"
+    assert HostingRequest.objects.get().state == "back"
 
 
 def test_the_form_advises_seven_days_and_says_what_is_published() -> None:
@@ -76,7 +78,7 @@ def test_a_request_is_sent_once_however_often_the_form_is() -> None:
     of, client = circuit(), Client()
     for _ in range(3):
         assert client.post(address(of, "ask/"), filled()).status_code == 303
-    assert Request.objects.count() == 1
+    assert HostingRequest.objects.count() == 1
 
 
 def test_a_request_that_came_already_asks_whether_it_is_another() -> None:
@@ -111,13 +113,13 @@ def test_bad_input_is_told_beside_its_field_and_nothing_is_lost(field: str, type
     assert page.status_code == 422
     assert 'aria-invalid="true"' in page.content.decode() or field == "website"
     assert "Olga Ospita" in page.content.decode()
-    assert not Request.objects.exists()
+    assert not HostingRequest.objects.exists()
 
 
 def test_a_cap_needs_its_criteria() -> None:
     page = Client().post(address(circuit(), "ask/"), filled(cap="12", criteria=""))
     assert page.status_code == 422
-    assert not Request.objects.exists()
+    assert not HostingRequest.objects.exists()
 
 
 def test_hostile_words_stand_as_text_on_every_page() -> None:
@@ -125,7 +127,7 @@ def test_hostile_words_stand_as_text_on_every_page() -> None:
     evil = EVIL[0] + EVIL[2]
     row = asked(of, name=evil, venue=evil, address="=1+1", city="W" * 60, prizes=evil, mode=evil, words=evil)
     client = browser_of(federation(of))
-    for path in ("requests/", "requests/1/", f"ask/key/{keys.request_key(row)}/"):
+    for path in ("requests/", "requests/1/", f"ask/key/{request_words.request_key(row)}/"):
         page = client.get(address(of, path)).content.decode()
         assert "<script>alert" not in page
     client.post(address(of, "requests/1/approve/"), {"token": "t", "name": evil, "version": "1"})
@@ -187,7 +189,7 @@ def test_refusing_without_a_reason_shows_the_form_again() -> None:
     assert (
         client.post(address(of, "requests/1/refuse/"), {"token": "u", "why": "No.", "version": "1"}).status_code == 303
     )
-    assert Request.objects.get().state == "refused"
+    assert HostingRequest.objects.get().state == "refused"
     stale = client.post(address(of, "requests/1/approve/"), {"token": "v", "name": "x", "version": "1"})
     assert stale.status_code == 422
 
@@ -377,7 +379,7 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
 
     from tabellone.server.play.services import Writing, act
     from tabellone.tournament.acts import Amend
-    from tests.server.hosting.scenes import entered
+    from tests.server.federation.request_scenes import entered
 
     for name, phone in (("Ada Uno", "555 1111"), ("Bea Due", "555 2222")):
         entered(row, person(name, scope="", phone=phone))
@@ -407,7 +409,7 @@ def test_the_way_out_of_news_is_one_click_and_looking_changes_nothing() -> None:
     client, row = entering_as("Ada Uno")
     client.post(f"/t/{row.slug}/enter/", {"token": "t", "name": "Ada Uno", "born": "1990-05-04", "agrees": "yes"})
     said = Membership.objects.get()
-    out = event_keys.events_way_out(said.pk)
+    out = memberships.events_way_out(said.pk)
     assert Client().get(out).status_code == 200
     assert Membership.objects.get().wants_mail
     assert Client(enforce_csrf_checks=True).post(out).status_code == 200

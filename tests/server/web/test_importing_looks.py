@@ -19,7 +19,7 @@ SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants 
 
 def scene() -> dict[str, Any]:
     """A circuit with previews: full of doubts, changing a stage, asking about a second one, large; hostile names."""
-    from tabellone.server.erasing.services import erase
+    from tabellone.server.identity.services.erasing import erase_person
     from tabellone.server.intake.importing import ImportTarget
     from tests.server.intake.stage_scene import (
         HALF,
@@ -36,7 +36,7 @@ def scene() -> dict[str, Any]:
         known,
     )
     from tests.server.people.examples import account
-    from tests.server.registry.scenes import registered
+    from tests.server.registration.scenes import registered
 
     at = circuit()
     account("Ada Organizza", role="organiser", scope=at.scope, email="organiser@example.org")
@@ -63,7 +63,7 @@ def scene() -> dict[str, Any]:
     again = draft(
         at, found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", number=2))
     )
-    erase(known("sparita"), by=None)
+    erase_person(known("sparita"), by=None)
     second = draft(at, found(game("anna", "bruno", NOTHING), game("carla", "sparita")), target=ImportTarget(fresh=True))
     names = [f"giocatore_{number:02}" for number in range(64)]
     pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]

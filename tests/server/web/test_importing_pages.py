@@ -26,7 +26,7 @@ from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
 from tests.server.intake.stage_scene import HALF, NAMES, all_new, applied, circuit, draft, everybody, found, game, known
 from tests.server.people.examples import account
-from tests.server.registry.scenes import registered
+from tests.server.registration.scenes import registered
 
 pytestmark = pytest.mark.django_db
 HOSTILE = "<script>alert(1)</script>\u202e=SUM(A1)"

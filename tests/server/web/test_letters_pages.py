@@ -21,7 +21,7 @@ from tabellone.server.mail.models import Mail
 from tests.scenes.pages import browser_of
 from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
-from tests.server.registry import scenes as register
+from tests.server.registration import scenes as register
 
 pytestmark = pytest.mark.django_db
 TYPED = {"language": "it", "name": "Piero Penna", "email": "piero@posta.example", "text": "Quando?", "website": ""}

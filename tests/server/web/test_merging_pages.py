@@ -9,9 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tabellone.server.merging.models import Apart, Merge
+from tabellone.server.identity.models import Apart, Merge
 from tabellone.server.people.models import Person
-from tests.server.merging.scenes import YEAR, circuit, federation, people, played
+from tests.server.identity.merging_scenes import YEAR, circuit, federation, people, played
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from tests.scenes.pages import browser_of, page_at
 from tests.server.intake.stage_scene import applied, circuit, draft, found, game
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, master
-from tests.server.registry.scenes import registered
+from tests.server.registration.scenes import registered
 
 pytestmark = pytest.mark.django_db
 

@@ -12,9 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting import boxes
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import paying
+from tabellone.server.play import arrivals, paying
 from tabellone.server.play.services import Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -110,7 +109,7 @@ class TestWhoEnters:
         done(row, acts.Settle(replace(state_of(row).settings, cap=2)))
         done(row, acts.Amend(replace(mine(row), brings_box=True)))
         assert first.player.id in admission(state_of(row)).admitted
-        assert boxes.panel(row, state_of(row)) is None
+        assert arrivals.box_panel(row, state_of(row)) is None
 
     def test_the_tournament_s_page_says_what_it_costs(self) -> None:
         page = page_text(Client().get(reverse("tournament", args=[played_online().slug])))

@@ -20,14 +20,14 @@ from tabellone.server.intake.services import found_circuit
 from tabellone.server.play.draws import draw, fix, publish
 from tabellone.server.rankings.history import player_history
 from tabellone.server.rankings.stages import StageWanted, create_stage, stage_calendar
-from tabellone.server.registry.models import Registration
+from tabellone.server.registration.models import Registration
 from tests.scenes.pages import browser_of, page_at, page_text
 from tests.scenes.result_desk import Desk
 from tests.server.intake.stage_scene import applied, circuit, draft, everybody, found, game
 from tests.server.people.examples import account
 from tests.server.play import tables
 from tests.server.play.halls import Writing, duel, latest, master
-from tests.server.registry.scenes import registered, shadow
+from tests.server.registration.scenes import registered, shadow
 
 pytestmark = pytest.mark.django_db
 

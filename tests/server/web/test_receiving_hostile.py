@@ -8,7 +8,7 @@ import pytest
 from django.db import transaction
 from django.test import Client
 
-from tests.server.merging.scenes import circuit
+from tests.server.identity.merging_scenes import circuit
 from tests.server.people.examples import account
 from tests.server.web import hostile_receiving
 from tests.server.web.hostile import HOSTILE

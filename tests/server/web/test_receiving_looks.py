@@ -25,8 +25,8 @@ def scene() -> dict[str, Any]:
     from datetime import date
 
     from tabellone.server.events.models import Circuit
+    from tabellone.server.identity.services import merging
     from tabellone.server.intake import receiving_tokens
-    from tabellone.server.merging import services
     from tests.server.intake.receiving_scene import YEAR, accepted, circuit, corrected, laptop, people, played, sent
     from tests.server.people.examples import account
 
@@ -37,7 +37,7 @@ def scene() -> dict[str, Any]:
     old, new = people("Zeno Cosini", "Zeno Cossini", at=at)
     played(at, "marzo", date(YEAR, 3, 1), mario, ada, bea, ciro)
     played(at, "aprile", date(YEAR, 4, 1), rossi, ada, bea, old)
-    merge = services.merge(old, new, by=by, why="lo conosco")
+    merge = merging.merge_records(old, new, by=by, why="lo conosco")
     played(at, "maggio", date(YEAR, 5, 1), new, ada, bea, ciro)
     accepted(at, laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"))
     changed = corrected(laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"), "p2", 200)

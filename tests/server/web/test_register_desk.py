@@ -9,11 +9,12 @@ import pytest
 from django.test import Client
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.models import Registration, Takeover, Terms
+from tabellone.server.registration import queries
+from tabellone.server.registration.models import Registration, Takeover, TermsVersion
+from tabellone.server.registration.services.terms import publish_terms
 from tests.server.people.examples import account
 from tests.server.play import halls
-from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
+from tests.server.registration.scenes import circuit, in_season, registered, shadow, texts
 
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +101,7 @@ def test_nickname_team_and_identity_are_changed() -> None:
     assert act(client, here, row, "team", why="", platform="playstrategy", member="yes").status_code == 303
     sent = {"first_name": "Eva", "last_name": "Prova", "born": "1991-01-01"}
     assert act(client, here, row, "identity", **sent).status_code == 303
-    found = queries.of_code(row.person.code, "pergioco")
+    found = queries.registration_of_code(row.person.code, "pergioco")
     assert found
     mine = found.person.accounts.get()
     assert (mine.nickname, mine.in_team, found.person.name) == ("Nuovo", True, "Eva Prova")
@@ -123,9 +124,9 @@ def test_members_are_looked_at_first_and_noted_once() -> None:
     client, pasted = organiser(here), "beaps\nqualcuno\n"
     page = client.post(at(here, "members/"), {"text": pasted, "token": "1"}).content.decode()
     assert "Bea Nuova" in page
-    assert queries.listed("pergioco")[0].advised == ("team",)
+    assert queries.register_rows("pergioco")[0].advised == ("team",)
     assert client.post(at(here, "members/"), {"text": pasted, "do": "take", "token": "2"}).status_code == 303
-    assert queries.listed("pergioco")[0].advised == ()
+    assert queries.register_rows("pergioco")[0].advised == ()
     listed = '{"id":"beaps","username":"BeaPS"}\n'
     assert "Already noted" in client.post(at(here, "members/"), {"text": listed, "token": "3"}).content.decode()
     assert client.post(at(here, "members/"), {"text": "{broken", "token": "4"}).status_code == 422
@@ -169,13 +170,13 @@ def test_the_first_texts_are_drafted_and_published_in_three_languages() -> None:
     client = organiser(here)
     assert "before the rules and the privacy notice are published" in client.get(at(here)).content.decode()
     assert client.get(at(here, "new/")).status_code == 303
-    for kind in Terms.Kind.values:
+    for kind in TermsVersion.Kind.values:
         page = client.get(at(here, "texts/"), {"kind": kind})
         form = page.context["form"]
         sent = {name: form.initial[name] for name in form.fields}
         assert all(sent[f"text_{language}"] for language in ("en", "it", "es"))
         assert published(client, here, **sent, token=kind).status_code == 303
-    assert set(queries.terms_in_force("pergioco", queries.today())) == {"rules", "privacy"}
+    assert set(queries.terms_in_force("pergioco", queries.registration_day())) == {"rules", "privacy"}
     assert published(client, here, **{**sent, "text_it": "otra", "token": "again"}).status_code == 422  # the same day
     assert client.post(at(here, "texts/"), {**sent, "text_it": "", "token": "x"}).status_code == 422
 
@@ -191,7 +192,7 @@ def test_a7_choosing_the_privacy_notice_loads_its_own_text() -> None:
     here = circuit()
     texts()
     client = organiser(here)
-    for kind in Terms.Kind.values:
+    for kind in TermsVersion.Kind.values:
         page = client.get(at(here, "texts/"), {"kind": kind})
         assert page.context["form"].initial["text_it"] == f"{kind} (it)"
         told = page.content.decode()
@@ -204,8 +205,8 @@ def test_a7_a_text_is_published_as_it_was_shown_beside_the_one_it_replaces() -> 
     here = circuit()
     texts()
     registered(here)
-    client, later = organiser(here), queries.today() + timedelta(days=1)
-    before = Terms.objects.count()
+    client, later = organiser(here), queries.registration_day() + timedelta(days=1)
+    before = TermsVersion.objects.count()
     sent = {"kind": "privacy", "since": later, "text_it": "privacy (it)\n\nE altro.", "token": "a"}
     sent |= {"text_en": "privacy (en)", "text_es": "rules (es)"}
     page = client.post(at(here, "texts/"), {**sent, "do": "publish"}).content.decode()
@@ -215,9 +216,9 @@ def test_a7_a_text_is_published_as_it_was_shown_beside_the_one_it_replaces() -> 
     look = client.post(at(here, "texts/"), sent).context["look"]
     other = {**sent, "text_es": "privacy (es)", "do": "publish", "shown": look.mark}
     assert client.post(at(here, "texts/"), other).status_code == 200  # it is not what was shown: see it first
-    assert Terms.objects.count() == before
+    assert TermsVersion.objects.count() == before
     assert client.post(at(here, "texts/"), {**sent, "do": "publish", "shown": look.mark}).status_code == 303
-    assert Terms.objects.get(kind="privacy", version=2).text["it"].endswith("E altro.")
+    assert TermsVersion.objects.get(kind="privacy", version=2).text["it"].endswith("E altro.")
 
 
 def test_a7_a_text_that_reads_the_same_is_not_offered_again() -> None:
@@ -232,9 +233,9 @@ def test_a7_a_text_that_reads_the_same_is_not_offered_again() -> None:
 
 def test_a_text_that_people_accepted_is_never_changed() -> None:
     row = registered(circuit())
-    before = Terms.objects.get(pk=row.rules_id).text
+    before = TermsVersion.objects.get(pk=row.rules_id).text
     words = dict.fromkeys(("en", "it", "es"), "other")
-    services.publish_terms("pergioco", "rules", since=queries.today() + timedelta(days=3), text=words, by=None)
+    publish_terms("pergioco", "rules", since=queries.registration_day() + timedelta(days=3), text=words, by=None)
     row.refresh_from_db()
     assert row.rules.text == before
-    assert queries.terms_in_force("pergioco", queries.today())["rules"].pk == row.rules_id
+    assert queries.terms_in_force("pergioco", queries.registration_day())["rules"].pk == row.rules_id

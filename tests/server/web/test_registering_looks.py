@@ -17,15 +17,18 @@ LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi"
 
 def scene() -> dict[str, Any]:
     """A federation with players in every state, a request that waits, texts of several lines."""
-    from tabellone.server.registry import newsletter_keys, queries, services
+    from tabellone.server.registration import mailing, queries
+    from tabellone.server.registration.services.accounts import add_account
+    from tabellone.server.registration.services.changes import disqualify, verify_identity
+    from tabellone.server.registration.services.terms import publish_terms
     from tests.server.people.examples import account
-    from tests.server.registry.scenes import circuit, registered, shadow
+    from tests.server.registration.scenes import circuit, registered, shadow
 
     here = circuit()
     organiser = account("Ada Organizza", role="organiser", scope=here.scope, email="organiser@example.org")
     for kind in ("rules", "privacy"):
         words = {language: f"First line ({language}).\n\nA second one." for language in ("en", "it", "es")}
-        services.publish_terms("pergioco", kind, since=queries.today(), text=words, by=organiser)
+        publish_terms("pergioco", kind, since=queries.registration_day(), text=words, by=organiser)
     shadow("TorreVagante")
     player = account("Carla Gioca", email="player@example.org")
     row = registered(
@@ -35,13 +38,13 @@ def scene() -> dict[str, Any]:
         last_name="Gioca",
         nicknames={"playstrategy": "CarlaPS", "abstractplay": "c"},
     )
-    services.add_account(row, "boardgamearena", "torrevagante", by=player)
+    add_account(row, "boardgamearena", "torrevagante", by=player)
     other = registered(here, first_name="carla", last_name="gioca", city=LONG)
-    services.verify(other, "requested", by=organiser, why="stesso nome")
+    verify_identity(other, "requested", by=organiser, why="stesso nome")
     out = registered(here, first_name="Dino", last_name=LONG)
-    services.disqualify(out, by=organiser, why="aiuto di un programma")
+    disqualify(out, by=organiser, why="aiuto di un programma")
     account("Elio Nuovo", email="nuovo@example.org")
-    key = newsletter_keys.newsletter_key(row.pk)
+    key = mailing.newsletter_key(row.pk)
     return {"slug": here.slug, "code": row.person.code, "out": f"/newsletter/out/{key}/"}
 
 

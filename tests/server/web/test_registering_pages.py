@@ -12,11 +12,13 @@ from django.test import Client
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.people.models import Person
-from tabellone.server.registry import newsletter_keys, queries, services
-from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.registration import mailing, queries
+from tabellone.server.registration.models import Registration, Takeover
+from tabellone.server.registration.services.changes import disqualify
+from tabellone.server.registration.services.terms import publish_terms
 from tests.scenes.pages import browser_of
 from tests.server.people.examples import account
-from tests.server.registry.scenes import circuit, in_season, registered, shadow, texts
+from tests.server.registration.scenes import circuit, in_season, registered, shadow, texts
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +80,7 @@ def test_somebody_registers_and_sees_it() -> None:
 
 def test_who_is_too_young_is_told_from_which_day_on_and_nothing_is_lost() -> None:
     here, user = circuit(), account()
-    born = date(queries.today().year - 12, 3, 9)
+    born = date(queries.registration_day().year - 12, 3, 9)
     answer = browser_of(user).post(at(here), filled(user, born=born.isoformat()))
     page = answer.content.decode()
     assert answer.status_code == 422
@@ -153,7 +155,7 @@ def test_the_own_page_corrects_what_is_ones_own_and_locks_the_nickname() -> None
     assert 'value="Torre1"' not in page
     sent = {"city": "Pisa", "country": "FR", "email": user.email, "language": "it", "token": "a"}
     assert client.post(at(here, "mine/"), sent).status_code == 303
-    row = queries.of_user(user, "pergioco")
+    row = queries.own_registration(user, "pergioco")
     assert row
     assert (row.city, row.country, row.language) == ("Pisa", "FR", "it")
     assert client.post(at(here, "mine/"), {**sent, "country": "Atlantide"}).status_code == 422
@@ -165,7 +167,7 @@ def test_an_account_on_another_platform_is_added_on_the_own_page() -> None:
     client = browser_of(user)
     client.post(at(here, "mine/account/"), {"platform": "abstractplay", "nickname": "torre-1", "token": "a"})
     assert client.post(at(here, "mine/account/"), {"platform": "boardgamearena", "nickname": "x"}).status_code == 422
-    row = queries.of_user(user, "pergioco")
+    row = queries.own_registration(user, "pergioco")
     assert row
     assert {one.nickname for one in row.person.accounts.all()} == {"Torre1", "torre-1"}
 
@@ -181,7 +183,7 @@ def test_newsletter_off_and_on_again() -> None:
 
 def test_one_click_out_of_the_newsletter_without_signing_in() -> None:
     row = registered(circuit())
-    address = f"/newsletter/out/{newsletter_keys.newsletter_key(row.pk)}/"
+    address = f"/newsletter/out/{mailing.newsletter_key(row.pk)}/"
     client = Client(enforce_csrf_checks=True)
     assert client.get(address).status_code == 200
     assert Registration.objects.get(pk=row.pk).newsletter  # looking changes nothing
@@ -198,11 +200,11 @@ def test_a_new_version_is_offered_and_accepted() -> None:
     row = registered(here, by=user)
     from datetime import timedelta
 
-    from tabellone.server.registry.models import Terms
+    from tabellone.server.registration.models import TermsVersion
 
-    Terms.objects.filter(kind="rules").update(since=queries.today() - timedelta(days=30))
+    TermsVersion.objects.filter(kind="rules").update(since=queries.registration_day() - timedelta(days=30))
     words = dict.fromkeys(("en", "it", "es"), "new")
-    services.publish_terms("pergioco", "rules", since=queries.today(), text=words, by=None)
+    publish_terms("pergioco", "rules", since=queries.registration_day(), text=words, by=None)
     client = browser_of(user)
     assert "There is a new version" in client.get(at(here, "mine/")).content.decode()
     found = texts()
@@ -268,7 +270,7 @@ def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_ranking
     there = f"/c/{here.slug}/players/{row.person.code}/"
     assert f'href="{there}"' in client.get(mine).content.decode()
     assert client.get(there).status_code == 200
-    services.disqualify(row, by=account(), why="prova", token="d")
+    disqualify(row, by=account(), why="prova", token="d")
     assert there not in client.get(mine).content.decode()
 
 

@@ -24,10 +24,10 @@ from tabellone.server.people.services import register_person
 from tabellone.server.rankings import freezing, turning
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.stages import StageWanted, create_stage
-from tabellone.server.registry.services import verify
+from tabellone.server.registration.services.changes import verify_identity
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
-from tests.server.registry.scenes import registered, shadow
+from tests.server.registration.scenes import registered, shadow
 from tests.strategies_pergioco import person, stage
 
 pytestmark = pytest.mark.django_db
@@ -251,7 +251,7 @@ def test_a5_what_is_still_open_is_named_before_rankings_become_final() -> None:
     Tournament.objects.filter(slug="autunno").update(listed=False)
     shadow("Torre9")
     row = registered(of, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
-    verify(row, "requested", by=account(), why="documento")
+    verify_identity(row, "requested", by=account(), why="documento")
     Letter.objects.create(circuit=of, number=7, kind="complaint", language="it", stage=planned.tournament)
     Letter.objects.create(circuit=of, number=8, kind="complaint", language="it", state="closed")
     page = text(client, FREEZE)

@@ -7,14 +7,18 @@ from datetime import date, timedelta
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.services import Numbers, Wanted, answer, ask, create, send
-from tabellone.server.convening.services.asking import Asked
 from tabellone.server.events.models import Circuit
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.answers import answer_call
+from tabellone.server.federation.services.calls import send_wave
+from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal, create_final
+from tabellone.server.federation.services.places import AskedPlace, request_place
 from tabellone.server.mail.services import forget_mails_of
 
 GAME, NAME, PLACE = "ticket-to-ride", "Finale nazionale di Ticket to Ride", "Teatro dei Vagoni, Borgofinto"
-NUMBERS = Numbers(places=16, called=16, reserves=8, seeds=4, notes="Si gioca su tavoli grandi; il bar apre alle nove.")
+NUMBERS = ConvocationNumbers(
+    places=16, called=16, reserves=8, seeds=4, notes="Si gioca su tavoli grandi; il bar apre alle nove."
+)
 DECLINED = (3, 8)
 SILENT = (6, 11, 15)
 
@@ -23,12 +27,14 @@ def called(circuit: Circuit, day: date, organiser: User, player: User) -> Convoc
     """The final with its first answers; no mail leaves for people who do not exist."""
     today = max(day, timezone.localdate())
     when = today + timedelta(days=40)
-    row = create(circuit, Wanted(NAME, GAME, when, when, PLACE, "finali@giocatori.example"), NUMBERS, by=organiser)
-    send(row, "first", whole=_nowhere, by=organiser, mute=True)
+    row = create_final(
+        circuit, WantedFinal(NAME, GAME, when, when, PLACE, "finali@giocatori.example"), NUMBERS, by=organiser
+    )
+    send_wave(row, "first", whole=_nowhere, by=organiser, mute=True)
     for one in row.invited.filter(position__lte=NUMBERS.called).exclude(position__in=SILENT):
-        answer(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
+        answer_call(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
     words = "Gioco da due anni con gli amici: se avanza un posto, vengo volentieri."
-    ask(row, Asked(player.first_name, player.email, words), whole=_nowhere, by=player)
+    request_place(row, AskedPlace(player.first_name, player.email, words), whole=_nowhere, by=player)
     forget_mails_of("convening:")
     return row
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from tabellone.cli.demonstration import FIRST
-from tabellone.server.registry.values import Wanted
+from tabellone.server.registration.forms import RegistrationForm
 
 FAMILY = ("Aceto", "Basilico", "Cannella", "Dragoncello", "Erica", "Finocchio", "Ginepro", "Issopo")
 PLACES = (
@@ -45,10 +45,10 @@ class Member:
             "boardgamearena": f"{self.last.lower()}{self.index + 11}",
         }
 
-    def wanted(self, email: str = "") -> Wanted:
+    def wanted(self, email: str = "") -> RegistrationForm:
         """What they filled in when they registered."""
         city, country = PLACES[self.index % len(PLACES)]
-        return Wanted(
+        return RegistrationForm(
             self.first,
             self.last,
             date(1961 + 3 * self.index, 1 + self.index % 12, 3 + self.index),

@@ -11,10 +11,12 @@ from tabellone.engine.facts import Season
 from tabellone.server.demonstration import words
 from tabellone.server.demonstration.members import Member, members
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import change_season
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.models import Account, Registration, Terms
-from tabellone.server.registry.values import Accepted
+from tabellone.server.events.services.seasons import change_season
+from tabellone.server.registration import queries
+from tabellone.server.registration.forms import AcceptedTerms
+from tabellone.server.registration.models import PlatformAccount, Registration, TermsVersion
+from tabellone.server.registration.services.registering import register_by_hand, register_player
+from tabellone.server.registration.services.terms import publish_terms
 
 WHY = "Iscrizione dimostrativa: una persona inventata."
 PLAYER = "Abelina Dadoni"  # who stands there where nobody has a login
@@ -28,29 +30,31 @@ def everybody(circuit: Circuit, day: date, organiser: User, player: User | None)
     for one in members(player.first_name if player else PLAYER):
         mine = player and one.name == player.first_name
         if mine and player:
-            row = services.register(circuit, one.wanted(player.email), accepted=accepted, by=player)
+            row = register_player(circuit, one.wanted(player.email), accepted=accepted, by=player)
         else:
-            row = services.register_by_hand(circuit, one.wanted(), accepted=accepted, by=organiser, why=WHY)
+            row = register_by_hand(circuit, one.wanted(), accepted=accepted, by=organiser, why=WHY)
         found[one] = row.person.code
     _since(circuit, first, organiser)
     return found
 
 
-def _texts(rulebook: str, organiser: User) -> Accepted:
-    for kind, text in ((Terms.Kind.RULES, words.RULES), (Terms.Kind.PRIVACY, words.PRIVACY)):
-        services.publish_terms(rulebook, kind, since=queries.today(), text=text, by=organiser)
-    found = queries.terms_in_force(rulebook, queries.today())
-    return Accepted(found["rules"].pk, found["privacy"].pk)
+def _texts(rulebook: str, organiser: User) -> AcceptedTerms:
+    for kind, text in ((TermsVersion.Kind.RULES, words.RULES), (TermsVersion.Kind.PRIVACY, words.PRIVACY)):
+        publish_terms(rulebook, kind, since=queries.registration_day(), text=text, by=organiser)
+    found = queries.terms_in_force(rulebook, queries.registration_day())
+    return AcceptedTerms(found["rules"].pk, found["privacy"].pk)
 
 
 def _since(circuit: Circuit, first: date, organiser: User) -> None:
     """Let the registrations and the texts be of the year's first days: the stages were played after them."""
     moment = datetime.combine(first, time(10), UTC)
-    Terms.objects.filter(rulebook=circuit.rulebook).update(since=first)
+    TermsVersion.objects.filter(rulebook=circuit.rulebook).update(since=first)
     rows = Registration.objects.filter(rulebook=circuit.rulebook)
     rows.update(day=first, rules_at=moment, privacy_at=moment)
-    Account.objects.update(since=moment)
-    Account.objects.filter(platform__in=queries.book_of(circuit.rulebook).team_platforms()).update(in_team=True)
+    PlatformAccount.objects.update(since=moment)
+    PlatformAccount.objects.filter(platform__in=queries.register_book(circuit.rulebook).team_platforms()).update(
+        in_team=True
+    )
     change_season(circuit.pk, lambda season: _joined(season, first), "demonstration-registered", {}, by=organiser)
 
 

@@ -8,24 +8,24 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
-from tabellone.server.hosting.services import Links, approve, ask
-from tabellone.server.hosting.values import Wanted
+from tabellone.server.federation.request_forms import RequestedTournament
+from tabellone.server.federation.services.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.mail.services import forget_mails_of
 
-NOWHERE = Links(request=lambda _: "", tournament=lambda _: "", invitation=lambda _: "")
+NOWHERE = RequestLinks(request=lambda _: "", tournament=lambda _: "", invitation=lambda _: "")
 
 
 def written(circuit: Circuit, day: date, organiser: User) -> None:
     """The requests; no mail leaves for people who do not exist."""
     today = max(day, timezone.localdate())  # nobody asks for a day that is over
-    ask(circuit, _waiting(today + timedelta(days=4)), link=NOWHERE.request, by=None)
-    coming = ask(circuit, _coming(today + timedelta(days=24)), link=NOWHERE.request, by=None)
-    approve(coming, links=NOWHERE, by=organiser)
+    ask_for_tournament(circuit, _waiting(today + timedelta(days=4)), link=NOWHERE.request, by=None)
+    coming = ask_for_tournament(circuit, _coming(today + timedelta(days=24)), link=NOWHERE.request, by=None)
+    approve_request(coming, links=NOWHERE, by=organiser)
     forget_mails_of("hosting:")
 
 
-def _waiting(start: date) -> Wanted:
-    return Wanted(
+def _waiting(start: date) -> RequestedTournament:
+    return RequestedTournament(
         games=("splendor",),
         start=start,
         starts="20:30",
@@ -39,8 +39,8 @@ def _waiting(start: date) -> Wanted:
     )
 
 
-def _coming(start: date) -> Wanted:
-    return Wanted(
+def _coming(start: date) -> RequestedTournament:
+    return RequestedTournament(
         games=("ticket-to-ride",),
         start=start,
         starts="15:00",

@@ -1,1 +1,1 @@
-"""Tournaments, their entrants, and circuits."""
+"""Tournaments with their entrants, circuits with their seasons, the catalogue of games."""

@@ -1,4 +1,4 @@
-"""Circuits, tournaments and who is entered: data and constraints. What they mean stands in `tabellone.tournament`."""
+"""Tournaments with their entrants, circuits, and changes of the catalogue of games: data and constraints."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 from django.db import models
 from django.db.models import Q
 
+from tabellone.server.journal.guard import Guard
+from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 
 
@@ -105,3 +107,32 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class CatalogueChange(models.Model):
+    """Facts of a game that hold from a day on, or the taking back of such a change; who, when and why say the journal.
+
+    `facts` is what the rulebook reads; a change that `takes_back` another one has none. `new`: a game without a sheet.
+    """
+
+    rulebook = models.CharField(max_length=20)
+    game = models.CharField(max_length=60)
+    since = models.DateField()
+    new = models.BooleanField(default=False)
+    facts: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    takes_back = models.OneToOneField("self", on_delete=models.PROTECT, null=True, related_name="taken_back")
+    entry = models.OneToOneField(Entry, on_delete=models.PROTECT, related_name="+")
+
+    class Meta:
+        """In the order they were made."""
+
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["rulebook", "game"], name="catalogue_game")]
+
+    def __str__(self) -> str:
+        return f"{self.rulebook} {self.game} {self.since}"
+
+
+SHEET_CHANGES = Guard(
+    "catalogue", "events_cataloguechange", "changes of the catalogue stay as they were made", whole=True
+)

@@ -26,7 +26,7 @@ def slug_for(identifier: str) -> str:
     return f"{plain}-{hashlib.sha256(identifier.encode()).hexdigest()[:8]}"
 
 
-def by_slug(slug: str) -> Tournament | None:
+def tournament_by_slug(slug: str) -> Tournament | None:
     """The tournament of an address, listed or not.
 
     Every poll of every phone asks this: the question is written out, since to build it takes longer than to answer it.
@@ -49,14 +49,14 @@ def listed_stamps(slug: str) -> Stamps | None:
     return Stamps(*(str(one).replace("-", "") for one in found[:2])) if found and found[2] else None
 
 
-def listed() -> QuerySet[Tournament]:
+def listed_events() -> QuerySet[Tournament]:
     """What everybody may see, the newest first."""
     return Tournament.objects.filter(listed=True).select_related("circuit")
 
 
-def between(first: date, last: date) -> QuerySet[Tournament]:
+def tournaments_between(first: date, last: date) -> QuerySet[Tournament]:
     """What everybody may see and is on in these days, in the order of the days."""
-    return listed().filter(start__lte=last, end__gte=first).order_by("start", "end", "name")
+    return listed_events().filter(start__lte=last, end__gte=first).order_by("start", "end", "name")
 
 
 def games() -> list[str]:
@@ -111,6 +111,6 @@ def _askable(slug: str) -> str:
     return slug.replace("\x00", "")
 
 
-def circuits() -> QuerySet[Circuit]:
+def every_circuit() -> QuerySet[Circuit]:
     """All circuits, the newest first."""
     return Circuit.objects.all()

@@ -1,1 +1,1 @@
-"""The same person under several records: takeovers of earlier games."""
+"""The same person: records merged and parted, earlier games taken over, data taken along and erased."""

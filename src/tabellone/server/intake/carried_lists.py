@@ -18,7 +18,7 @@ from tabellone.exchange import rating_lists
 from tabellone.exchange.documents import folder_problems, read_season, read_tournament_document, unpacked
 from tabellone.exchange.documents.folder import SEASON_FILE
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
 from tabellone.server.intake.carried_preview import CarriedPreview, preview_carried, season_with_lines
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal.models import Entry
@@ -123,7 +123,7 @@ def bring_list(
 ) -> Circuit:
     """Let the season start from the ratings of a list; `seen` tells the preview that was looked at."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if line_repeated(row, token, by=by):
             return row
         shown = preview_carried(row, text, said)
@@ -188,7 +188,7 @@ def brought_lists(circuit: Circuit) -> list[BroughtList]:
 def take_list_back(circuit: Circuit, number: int, *, by: User | None, why: str = "", token: str = "") -> Circuit:
     """Take back the last list: the season starts from what it started from before; records of people stay."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if line_repeated(row, token, by=by):
             return row
         if freezing.latest_frozen(row) is not None:

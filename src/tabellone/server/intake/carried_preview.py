@@ -13,12 +13,12 @@ from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange import rating_lists
 from tabellone.exchange.rating_lists import ListedRating
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake.decisions import slugged
 from tabellone.server.intake.queries import known_accounts
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import freezing
-from tabellone.server.registry import forgotten
+from tabellone.server.registration import fingerprints
 from tabellone.tournament.codec import fingerprint
 
 NEW_NAME: Final = "new"
@@ -230,7 +230,9 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[ListedRating, .
         names.setdefault(one.code, one.name)
     book = rulebook_as(circuit.rulebook, Register)
     for platform in book.platforms() if book else ():
-        for (nickname, _), person in forgotten.erased(platform, {(one.player, "") for one in lines}).items():
+        for (nickname, _), person in fingerprints.erased_accounts(
+            platform, {(one.player, "") for one in lines}
+        ).items():
             accounts.setdefault(person.code, []).append(nickname)
             names.setdefault(person.code, person.name)
     for code, name in names.items():

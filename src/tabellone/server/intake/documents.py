@@ -15,7 +15,7 @@ from tabellone.engine.params import stating_rulings
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.play.names import public_document
 from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import document_of
@@ -67,7 +67,7 @@ def examined_document(data: bytes | str, circuit: Circuit | None = None) -> Inta
     except UnsoundDocumentError as error:
         return Intake(None, error.problems)
     found = BY_ID[document.tournament.rulebook].completed(document.tournament)
-    existing = events.by_slug(events.slug_for(found.id))
+    existing = events.tournament_by_slug(events.slug_for(found.id))
     if problems := document.as_written(of_tournament(stating_rulings(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))
     return _beside_existing(found, existing)

@@ -18,7 +18,7 @@ from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.recognising import read_sources
 from tabellone.exchange.sources.values import as_text
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import change_season, locked
+from tabellone.server.events.services.seasons import change_season, locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.converting import StageMaterial, planned_stage
 from tabellone.server.intake.decisions import OUT, Decisions, ImportMemory, KeptChoice, key_mark
@@ -30,7 +30,7 @@ from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Person
 from tabellone.server.play import services
-from tabellone.server.registry.services.participants import NewAccount, add_participants, link_accounts
+from tabellone.server.registration.services.accounts import NewAccount, add_participants, link_accounts
 from tabellone.tournament.acts import Settle
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.state import Settings
@@ -96,7 +96,7 @@ def start_import_of(
     parts = [{"name": name, "text": text} for name, text in texts]
     digest, names = source_digest(found, [part["text"] for part in parts]), [part["name"] for part in parts]
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if done := _started_draft(row, token, by):
             return done
         _clean_drafts(row)
@@ -231,7 +231,7 @@ def _changed_draft(row: Draft, *, by: User | None, what: Sequence[str]) -> None:
 def _locked_draft(draft: int) -> Draft:
     """The draft with its circuit held, so that writers come one after the other."""
     circuit = Draft.objects.values_list("circuit", flat=True).get(pk=draft)
-    locked(circuit)
+    locked_circuit(circuit)
     return Draft.objects.select_related("circuit", "stage").get(pk=draft)
 
 

@@ -16,7 +16,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake import queries
 from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
 from tabellone.server.intake.converting import StageMaterial, StagePlan, planned_stage, stage_player_ids
@@ -39,8 +39,8 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments
-from tabellone.server.registry.nicknames import LONGEST, key_of
-from tabellone.server.registry.services.participants import NewAccount, problem_with
+from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key
+from tabellone.server.registration.services.accounts import NewAccount, problem_with
 from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.codec import decoded
 from tabellone.tournament.rulings import stage_in
@@ -100,7 +100,7 @@ def preview_import(draft: Draft) -> StagePreview:
     erased = queries.erased_players(found, head.platform)
     directory = AccountDirectory(queries.known_accounts(draft.circuit), head.platform, erased)
     choices = {**_left_out(found, memory), **decided.people}
-    keys = {player.key: key_of(player.nickname) for player in found.players}
+    keys = {player.key: nickname_key(player.nickname) for player in found.players}
     matches = tuple(matched_players(found.players, directory, choices, keys))
     given = StageMaterial(found, decided, matches, head, stored, memory)
     near = stages_beside(draft, given, directory)
@@ -199,16 +199,16 @@ def _preview_seal(shown: StagePreview) -> str:
 
 def plan_with_accounts(plan: StagePlan, matches: Sequence[PlayerMatch], directory: AccountDirectory) -> StagePlan:
     """The plan, halted where accounts would not be of one person each (PG 7)."""
-    times = Counter(key_of(one.player.nickname) for one in matches if one.how in ("new", "chosen"))
+    times = Counter(nickname_key(one.player.nickname) for one in matches if one.how in ("new", "chosen"))
     found = [_halting(one, directory, times) for one in matches if one.how in ("new", "chosen")]
     halted = tuple(problem for problem in found if problem is not None)
     return replace(plan, refusals=(*plan.refusals, *halted), tournament=None) if halted else plan
 
 
 def _halting(match: PlayerMatch, directory: AccountDirectory, times: Counter[str]) -> Problem | None:
-    nickname, key = match.player.nickname, key_of(match.player.nickname)
+    nickname, key = match.player.nickname, nickname_key(match.player.nickname)
     if code := problem_with(NewAccount(nickname, match.player.site_id or "")):
-        return Problem(code, "people", values={"nickname": nickname, "most": LONGEST})
+        return Problem(code, "people", values={"nickname": nickname, "most": LONGEST_NICKNAME})
     if times[key] > 1:
         return Problem("import-same-nickname", "people", "PG 7", values={"nickname": nickname})
     taken = directory.by_key.get(key)

@@ -9,12 +9,12 @@ from django.db.models import QuerySet
 from tabellone.contract import Register, rulebook_as
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
 from tabellone.server.intake.matching import KnownAccount
 from tabellone.server.intake.models import Draft
-from tabellone.server.registry import forgotten
-from tabellone.server.registry.models import Account, Registration
+from tabellone.server.registration import fingerprints
+from tabellone.server.registration.models import PlatformAccount, Registration
 from tabellone.tournament.codec import decoded
 
 
@@ -25,14 +25,14 @@ def known_accounts(circuit: Circuit) -> list[KnownAccount]:
     columns = ("person_id", "person__code", "person__name", "platform", "nickname", "key", "site_id")
     return [
         KnownAccount(code, name, platform, nickname, key, site_id, registered=person in people)
-        for person, code, name, platform, nickname, key, site_id in Account.objects.values_list(*columns)
+        for person, code, name, platform, nickname, key, site_id in PlatformAccount.objects.values_list(*columns)
     ]
 
 
 def erased_players(found: FoundTournament, platform: str) -> dict[str, KnownAccount]:
     """Who of a source was erased, by key: the record that is left of them, which names nobody."""
     accounts = {one.key: (one.nickname, one.site_id or "") for one in found.players}
-    gone = forgotten.erased(platform, accounts.values())
+    gone = fingerprints.erased_accounts(platform, accounts.values())
     people = {key: gone[account] for key, account in accounts.items() if account in gone}
     return {key: KnownAccount(one.code, one.name, platform, one.name, "") for key, one in people.items()}
 

@@ -13,10 +13,10 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import games_named
-from tabellone.server.catalogue.games import Said, doubt_of
+from tabellone.server.events.games import Said, doubt_of
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.queries import by_slug, slug_for
-from tabellone.server.events.services import locked
+from tabellone.server.events.queries import slug_for, tournament_by_slug
+from tabellone.server.events.services.seasons import locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.documents import kept_closed, sound_tournament
 from tabellone.server.intake.models import PushToken, Received
@@ -61,7 +61,7 @@ class ArrivedDocument:
 def arrived_on_trial(circuit: Circuit, data: bytes | str) -> ArrivedDocument:
     """What sending would find wrong; an InputError says all of it, and nothing is kept."""
     facts = sound_tournament(data, circuit)
-    existing = by_slug(slug_for(facts.id))
+    existing = tournament_by_slug(slug_for(facts.id))
     if problems := conflicts_with_circuit(circuit, facts, existing):
         raise InputError(problems)
     return ArrivedDocument(facts, _same_document(circuit, facts, document_digest(data)))
@@ -83,11 +83,11 @@ def receive_document(
 def _received(circuit: Circuit, data: bytes | str, *, token: PushToken | None, by: User | None) -> ArrivedDocument:
     facts = sound_tournament(data, circuit)
     with transaction.atomic():
-        at = locked(circuit.pk)
+        at = locked_circuit(circuit.pk)
         sha = document_digest(data)
         if known := _same_document(at, facts, sha):
             return ArrivedDocument(facts, known, repeated=True)
-        if problems := conflicts_with_circuit(at, facts, by_slug(slug_for(facts.id))):
+        if problems := conflicts_with_circuit(at, facts, tournament_by_slug(slug_for(facts.id))):
             raise InputError(problems)
         waiting = Received.objects.filter(circuit=at, state=State.WAITING)
         older = waiting.filter(slug=slug_for(facts.id))
@@ -261,7 +261,7 @@ def _mark_decided(row: Received, state: State, *, by: User | None) -> None:
 
 def _held_received(row: Received) -> Received:
     """The row as it is, its circuit held: writers come one after the other."""
-    locked(row.circuit_id)
+    locked_circuit(row.circuit_id)
     return Received.objects.select_related("circuit", "tournament").get(pk=row.pk)
 
 

@@ -17,7 +17,7 @@ from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
-from tabellone.server.catalogue.games import with_meant
+from tabellone.server.events.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
 from tabellone.server.intake.documents import brings_nothing, sound_tournament

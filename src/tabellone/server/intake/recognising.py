@@ -22,7 +22,7 @@ from tabellone.server.intake.matching import AccountDirectory, PlayerMatch
 from tabellone.server.intake.models import Draft
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import read_ahead
-from tabellone.server.registry.nicknames import key_of
+from tabellone.server.registration.nicknames import nickname_key
 
 Why = Literal["text", "id", "games", "link", "alike", "pairings"]
 CERTAIN: tuple[Why, ...] = ("text", "id", "games", "link")
@@ -250,7 +250,7 @@ def _who_they_may_be(matches: Sequence[PlayerMatch], directory: AccountDirectory
         codes = (
             {one.code}
             if one.code
-            else {each.code for each in directory.everywhere.get(key_of(one.player.nickname), ())}
+            else {each.code for each in directory.everywhere.get(nickname_key(one.player.nickname), ())}
         )
         found[one.player.key] = frozenset(codes | {compared_name(one.player.nickname)})
     return found

@@ -12,7 +12,7 @@ from tabellone.contract import rulebooks_with
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.catalogue.games import Said, with_meant
+from tabellone.server.events.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
 from tabellone.server.intake.decisions import slugged
@@ -23,8 +23,8 @@ from tabellone.server.people import rights
 from tabellone.server.people.services import done_once
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
-from tabellone.server.registry import queries
-from tabellone.server.registry.convert import fact_of
+from tabellone.server.registration import queries
+from tabellone.server.registration.queries import player_registered
 from tabellone.tournament.acts import Import
 from tabellone.tournament.codec import encoded
 
@@ -110,9 +110,9 @@ def _people_registered(rulebook: str, year: int) -> tuple[Person, ...]:
     """A registration holds for its season and for all later ones (PG 6)."""
     if not queries.is_registering(rulebook):
         return ()
-    book = queries.book_of(rulebook)
+    book = queries.register_book(rulebook)
     rows = queries.registrations(rulebook).filter(day__year__lte=year, erased_at__isnull=True)
-    return tuple(fact_of(row, book) for row in rows)
+    return tuple(player_registered(row, book) for row in rows)
 
 
 def _free_address(name: str, year: int) -> str:

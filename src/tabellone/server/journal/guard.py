@@ -5,9 +5,10 @@ A restore takes them down inside its own transaction and puts them up again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.migrations import RunPython
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,12 @@ class Guard:
     opening: str = ""
     kept: tuple[str, ...] = ()
     whole: bool = False
+
+    def operation(self) -> RunPython:
+        """The part of a migration that puts the triggers up, and takes them down on the way back."""
+        return RunPython(
+            lambda _, editor: self.put_up(editor.connection), lambda _, editor: self.take_down(editor.connection)
+        )
 
     def put_up(self, connection: BaseDatabaseWrapper) -> None:
         """From now on the database refuses to change or delete a row."""
@@ -81,11 +88,15 @@ class Guard:
         )
 
 
-JOURNAL = Guard("journal", "journal_entry", "the journal is append-only")
-put_up, take_down = JOURNAL.put_up, JOURNAL.take_down
-# as it stands since people can be erased: the effect, the number, the kind and the moment of a line are never touched
-ERASABLE = replace(JOURNAL, opening="journal_erasing", kept=("id", "stream", "number", "kind", "at", "token", "by_id"))
-WHOLE = replace(ERASABLE, whole=True)
+# while somebody is erased the data, reason and name of a line may give way: never its stream, number, kind or moment
+JOURNAL = Guard(
+    "journal",
+    "journal_entry",
+    "the journal is append-only",
+    opening="journal_erasing",
+    kept=("id", "stream", "number", "kind", "at", "token", "by_id"),
+    whole=True,
+)
 
 
 def _run(connection: BaseDatabaseWrapper, statements: tuple[str, ...]) -> None:

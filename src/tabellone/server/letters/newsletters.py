@@ -23,7 +23,7 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, drop_batch, hold_batch, queue_mails, release_batch
 from tabellone.server.people.services import done_once
-from tabellone.server.registry.models import Registration
+from tabellone.server.registration.models import Registration
 
 NEWSLETTER_GATE = "newsletter"
 

@@ -12,7 +12,7 @@ from tabellone.server.letters.models import Answer, Letter, Newsletter
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import batch_counts, mail_with_key, mails_to_look_at
-from tabellone.server.registry.newsletter_keys import newsletter_key
+from tabellone.server.registration.mailing import newsletter_key
 
 LETTER = SignedLink("tabellone.letters")
 

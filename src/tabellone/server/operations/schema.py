@@ -21,7 +21,23 @@ from tabellone.engine.errors import RuleError
 CACHE = "cache"  # its table, as the settings name it
 LOCK = 0x746162656C6C6F6E  # of PostgreSQL, for whoever migrates
 # every database from before the first release has seen one of them, and no later one: upgrades are promised from there
-UNRELEASED = frozenset({("post", "0001_initial"), ("rankings", "0002_as_they_are")})
+UNRELEASED = frozenset(
+    {
+        ("catalogue", "0001_changes"),
+        ("convening", "0001_convocations"),
+        ("events", "0002_hall"),
+        ("hosting", "0001_requests"),
+        ("intake", "0001_drafts"),
+        ("journal", "0002_append_only"),
+        ("letters", "0002_languages"),
+        ("merging", "0001_merges"),
+        ("people", "0001_people"),
+        ("play", "0002_hall"),
+        ("post", "0001_initial"),
+        ("rankings", "0002_as_they_are"),
+        ("registry", "0001_initial"),
+    }
+)
 log = logging.getLogger("tabellone.schema")
 
 

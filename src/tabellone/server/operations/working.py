@@ -17,7 +17,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from tabellone import system
-from tabellone.server.hosting.services import forgetting as requests
+from tabellone.server.federation.services import news as requests
 from tabellone.server.letters import services as letters
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
@@ -83,7 +83,7 @@ def take_care() -> None:
     forget_old_tasks()
     forget_old_mails()
     letters.forget_old_letters()
-    requests.forget_old()
+    requests.forget_old_requests()
 
 
 def _worker(name: str) -> Worker:

@@ -21,9 +21,9 @@ from tabellone.contract.catalogue import GameSheet
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.catalogue import queries as catalogue
+from tabellone.server.events import catalogue
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import locked, season_of
+from tabellone.server.events.services.seasons import locked_circuit, season_of
 from tabellone.server.people import queries as people
 from tabellone.server.people import rights
 from tabellone.server.play import services
@@ -101,7 +101,7 @@ def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, to
         raise RuleError("not-your-circuit", circuit=circuit.name)
     with transaction.atomic():
         if circuit and isinstance(act, Settle) and not services.repeated(token, by=by):
-            refuse_new(locked(circuit.pk), act.settings)
+            refuse_new(locked_circuit(circuit.pk), act.settings)
         outcome = services.create(_with_sheets(act), by=by, circuit=circuit, token=token)
         if not outcome.repeated:
             rights.found_scope(by, outcome.tournament.scope)
@@ -126,7 +126,7 @@ def _with_sheets(act: Settle | Import) -> Settle | Import:
     if isinstance(act, Import):
         return act
     head = act.settings.head
-    params = {**catalogue.params(head.rulebook, head.start), **head.params}
+    params = {**catalogue.pinned_catalogue(head.rulebook, head.start), **head.params}
     return replace(act, settings=replace(act.settings, head=replace(head, params=params)))
 
 
@@ -138,7 +138,7 @@ def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = 
     """Other settings for a tournament; in a season of stages as it allows them beside the others."""
     with transaction.atomic():
         circuit = Circuit.objects.filter(tournaments=tournament).first()
-        circuit = locked(circuit.pk) if circuit else None  # circuits are held before their tournaments
+        circuit = locked_circuit(circuit.pk) if circuit else None  # circuits are held before their tournaments
         row = services.locked(tournament)
         if circuit and not services.repeated(token, row, by=by):
             refuse_changed(circuit, row, settings)
@@ -177,7 +177,7 @@ def take_over(tournament: Tournament, *, by: User, token: str = "") -> Outcome:
         raise RuleError("sheets-fixed")
     settings = state.settings
     head = settings.head
-    kept = catalogue.without(head.rulebook, head.params)
-    params: dict[str, Any] = {**kept, **catalogue.params(head.rulebook, head.start)}
+    kept = catalogue.without_catalogue(head.rulebook, head.params)
+    params: dict[str, Any] = {**kept, **catalogue.pinned_catalogue(head.rulebook, head.start)}
     act = Settle(replace(settings, head=replace(head, params=params)))
     return services.act(tournament, services.Writing(by, token), act)

@@ -28,9 +28,12 @@ from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import next_round, refuse_barred, refuse_late
 from tabellone.server.play.services import Outcome, Writing, act, always
-from tabellone.server.registry import services as register
-from tabellone.server.registry.identity import check_change
-from tabellone.server.registry.models import Registration
+from tabellone.server.registration.models import Registration
+from tabellone.server.registration.services.changes import (
+    check_record_change,
+    hide_registered_name,
+    show_registered_name,
+)
 from tabellone.tournament.acts import Acts, Enrol, Strike
 from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Entrant, State
@@ -177,7 +180,7 @@ def change_record(
     person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = ""
 ) -> Person:
     """Change a record, and let public pages show the player accordingly from now on."""
-    check_change(person, details, by=by)
+    check_record_change(person, details, by=by)
     with transaction.atomic():
         changed = people_services.change_details(person, details, by=by, seen=seen, why=why, token=token)
         _show_anew(changed)
@@ -187,7 +190,7 @@ def change_record(
 def hide_name(registration: Registration, *, hidden: bool, by: User, why: str, token: str = "") -> Registration:
     """The organisers hide a registered player's name, or no longer do; public pages follow at once (PG 12)."""
     with transaction.atomic():
-        decide = register.hide_name if hidden else register.show_name
+        decide = hide_registered_name if hidden else show_registered_name
         decided = decide(registration, by=by, why=why, token=token)
         _show_anew(decided.person)
         return decided

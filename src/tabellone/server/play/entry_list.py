@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import Hosting, rulebook_as
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import names
@@ -22,18 +21,9 @@ from tabellone.server.play.player_list import Listed, read
 from tabellone.server.play.roll import barred
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import federation_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
-
-
-def joining(rulebook: str) -> Hosting | None:
-    """The rulebook, if playing makes one a member (BIG 2)."""
-    return rulebook_as(rulebook, Hosting)
-
-
-def federation_of(row: Tournament) -> Hosting | None:
-    """The rulebook of the federation that a tournament is held for; a tournament in no circuit makes no members."""
-    return joining(row.rulebook) if row.circuit_id is not None else None
 
 
 def known_clubs(state: State) -> dict[str, str]:

@@ -21,17 +21,16 @@ from tabellone.contract import BY_ID
 from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.events.minors import names_minors
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import registered_names, season_of
+from tabellone.server.events.services.seasons import names_minors, registered_names, season_of
 from tabellone.server.people.details import is_minor
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.answers import kept, remembered
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
-from tabellone.server.registry.models import Registration
-from tabellone.server.registry.public import homes
+from tabellone.server.registration.models import Registration
+from tabellone.server.registration.queries import registered_homes
 from tabellone.tournament.basis import grouped
 from tabellone.tournament.records import with_records
 from tabellone.tournament.state import Entrant, State
@@ -207,7 +206,7 @@ def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[s
 def _marks(rulebook: str, people: Mapping[str, Shown]) -> Mapping[str, str]:
     """What parts namesakes: the club, where a rulebook publishes it, else city and country (PG 12)."""
     clubs = {player: one.club for player, one in people.items() if one.club}
-    return clubs or homes(rulebook)
+    return clubs or registered_homes(rulebook)
 
 
 def apart(people: Mapping[str, Shown], marks: Callable[[], Mapping[str, str]]) -> Mapping[str, Shown]:

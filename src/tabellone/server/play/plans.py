@@ -14,16 +14,16 @@ from django.utils import timezone
 from tabellone.contract import BY_ID
 from tabellone.contract.proposals import GameOffer, Proposal
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.catalogue import queries as catalogue
-from tabellone.server.catalogue.games import (
+from tabellone.server.events import catalogue
+from tabellone.server.events.games import (
     LONGEST_GAME,
     allows_others,
     game_name,
-    game_of,
-    games,
+    game_titles,
+    game_typed,
     known_id,
-    offered,
-    offers,
+    offered_games,
+    rulebook_games,
 )
 from tabellone.tournament.state import State
 from tabellone.tournament.view import taking_part
@@ -56,7 +56,11 @@ class Plan:
 
     def sheets(self) -> Mapping[str, Any]:
         """What it keeps of the catalogue (ruling sheet-of-the-day)."""
-        return catalogue.params(self.rulebook, self.day or timezone.localdate()) if self.kept is None else self.kept
+        return (
+            catalogue.pinned_catalogue(self.rulebook, self.day or timezone.localdate())
+            if self.kept is None
+            else self.kept
+        )
 
     @property
     def sized_key(self) -> str:
@@ -99,7 +103,7 @@ def _proposed(plan: Plan) -> Proposal | None:
 def offer_of(rulebook: str, game: str | None) -> GameOffer | None:
     """What the rulebook says of a game, if it knows it."""
     wanted = known_id(rulebook, game or "")
-    return next((offer for offer in offers(rulebook) if offer.id == wanted), None)
+    return next((offer for offer in rulebook_games(rulebook) if offer.id == wanted), None)
 
 
 def in_pairs(rulebook: str, game: str | None) -> bool:
@@ -110,7 +114,7 @@ def in_pairs(rulebook: str, game: str | None) -> bool:
 
 def only_game(rulebook: str) -> str:
     """The game that goes without saying, if there is just one."""
-    known = offers(rulebook)
+    known = rulebook_games(rulebook)
     return known[0].id if len(known) == 1 and not allows_others(rulebook) else ""
 
 
@@ -134,13 +138,13 @@ __all__ = [
     "allows_others",
     "extra_fields",
     "game_name",
-    "game_of",
-    "games",
+    "game_titles",
+    "game_typed",
     "in_pairs",
     "offer_of",
-    "offered",
-    "offers",
+    "offered_games",
     "only_game",
     "plan_of",
     "proposed",
+    "rulebook_games",
 ]

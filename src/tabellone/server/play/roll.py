@@ -25,7 +25,7 @@ from tabellone.server.play.draws import publication_undone
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed
 from tabellone.server.play.services import Outcome, Writing, act, always
-from tabellone.server.registry import queries as registry
+from tabellone.server.registration import queries as registry
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Acts, CheckIn
 from tabellone.tournament.names import names_of
@@ -42,7 +42,7 @@ def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
     if not book.ABOUT.barring_rule:
         return []
     persons = list(persons)
-    disqualified = registry.disqualified(head.rulebook, persons)
+    disqualified = registry.disqualified_players(head.rulebook, persons)
     measures = [*people.measures_for(persons, head.start), *(Measure(code, head.start) for code in disqualified)]
     out = {one.player for one in measures if not book.may_enrol(one.player, measures, on=head.start)}
     known = people.public_people_by_id(persons) if out else {}
@@ -58,7 +58,7 @@ def refuse_barred(state: State, persons: Iterable[int]) -> None:
     """A RuleError that names whoever is kept out, and the rule."""
     if not (out := barred(state, persons := list(persons))):
         return
-    disqualified = registry.disqualified(state.settings.head.rulebook, persons)
+    disqualified = registry.disqualified_players(state.settings.head.rulebook, persons)
     names = [one.name for one in out if one.code in disqualified]
     if names:
         raise RuleError("entry-disqualified", rule=barring_rule(state), players=names)

@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from tabellone.server.catalogue.games import title
+from tabellone.server.events.games import title_of_game
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
@@ -66,7 +66,7 @@ def _game(act: acts.Act, book: Recalled) -> str:
             code = ""  # from that round on, whatever is played
         case _:
             code = book.games.get(getattr(act, "number", 0), "")
-    return title(code, _language()[:2]) or capfirst(code)
+    return title_of_game(code, _language()[:2]) or capfirst(code)
 
 
 def _about(act: acts.Act) -> Iterable[str]:

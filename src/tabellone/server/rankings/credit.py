@@ -15,7 +15,7 @@ from tabellone.contract.prizes import Account, Credit, PrizeGiving
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Entrant
-from tabellone.server.events.services import locked
+from tabellone.server.events.services.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
@@ -160,7 +160,7 @@ def spend_credit(circuit: Circuit, player: str, spent: SpentCredit, *, by: User,
     """Note credit as spent (BIG 9.4): never more than there was on that day, nor than is left since."""
 
     def work() -> Spending:
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         _refuse_amount(spent)
         return _credit_written(row, player, spent, "credit-spent", by=by, token=token)
 
@@ -171,7 +171,7 @@ def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "
     """A spending that was none: a counter line gives the credit back (BIG 9.4), once."""
 
     def work() -> Spending:
-        row = locked(spending.circuit_id)
+        row = locked_circuit(spending.circuit_id)
         stored = Spending.objects.get(pk=spending.pk)
         if stored.undoes_id or Spending.objects.filter(undoes=stored).exists():
             raise RuleError("credit-taken-back-already", rule="BIG 9.4")

@@ -20,7 +20,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import folder_files, folder_sum, nameless, packed
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import locked
+from tabellone.server.events.services.seasons import locked_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play.answers import Large
@@ -125,7 +125,7 @@ def freeze_rankings(
     `seen` is the sum of the facts that the preview showed; `without` says that what does not count may be missing.
     """
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if done := journal_queries.line_with_token(token):
             return _frozen_before(row, done.stream, done.data, same=done.by_id == (by.pk if by else None))
         on, last = _final_day(row), latest_frozen(row)

@@ -27,7 +27,7 @@ from tabellone.server.rankings import seasons
 from tabellone.server.rankings.identity import counted_as
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.seasons import usual_day
-from tabellone.server.registry.models import Registration
+from tabellone.server.registration.models import Registration
 
 MOST = 60  # tournaments on a page, the newest
 

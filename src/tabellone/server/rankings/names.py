@@ -12,14 +12,14 @@ from django.utils import timezone
 from tabellone.contract import BY_ID
 from tabellone.engine.alphabet import has_namesakes
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.people.models import Person
 from tabellone.server.play.answers import Large, kept
 from tabellone.server.play.names import Shown, apart, free, masked_codes, masked_name, minors_named, shown
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
 from tabellone.server.rankings.seasons import names_gathered
-from tabellone.server.registry.public import homes
+from tabellone.server.registration.queries import registered_homes
 
 
 def member_names(of: Gathered, known: Container[str]) -> dict[str, str]:
@@ -88,7 +88,7 @@ def _called_in_circuit(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, S
 def _marks(of: Gathered) -> Mapping[str, str]:
     """What parts namesakes in a circuit: where they are from, where that is published (PG 12), else the last club."""
     if "club" not in BY_ID[of.circuit.rulebook].ABOUT.public:
-        return homes(of.circuit.rulebook)
+        return registered_homes(of.circuit.rulebook)
     return {player.id: player.club for facts in of.facts for player in facts.players if player.club}
 
 

@@ -20,7 +20,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Game, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play import services
@@ -158,7 +158,7 @@ class StageWanted:
 def create_stage(circuit: Circuit, wanted: StageWanted, *, by: User, token: str = "") -> Outcome:
     """A new stage, hidden until it is published; with a new game of the season if it is of one."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if done := _created_before(token, by):
             return done
         row, wanted = _with_game(row, wanted, by)
@@ -173,7 +173,7 @@ def change_stage(
 ) -> Outcome:
     """Other settings for a stage; results stay."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if not services.repeated(token, stage, by=by):
             row, wanted = _with_game(row, wanted, by)
             _refuse_stage(row, _stage_head_of(facts_of(stage), wanted), stage)
@@ -192,7 +192,7 @@ def publish_stage(stage: Tournament, *, listed: bool, by: User, token: str = "")
 def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = "", token: str = "") -> None:
     """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if (done := journal_queries.line_with_token(token)) and done.stream == row.scope:
             return
         found = services.locked(stage.pk)

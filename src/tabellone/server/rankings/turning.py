@@ -17,7 +17,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import change_season, locked, season_of
+from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -68,7 +68,7 @@ def deletions(circuit: Circuit) -> list[Deletion]:
 def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str = "", seen: str = "") -> Entry:
     """Write down whose ratings a 1 January deleted; `seen` is the sum of the facts that the preview showed (PG 28)."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if done := line_repeated(row, token, by=by):
             return done
         found = _deletion(gathered_facts(row), year)
@@ -165,7 +165,7 @@ def next_season_of(circuit: Circuit) -> NextSeason:
 def open_next(circuit: Circuit, *, by: User | None, token: str = "") -> Circuit:
     """Open the next season, once: the same organisers, the games, the registered, the ratings that go on."""
     with transaction.atomic():
-        row = locked(circuit.pk)
+        row = locked_circuit(circuit.pk)
         if done := line_repeated(row, token, by=by):
             return Circuit.objects.get(pk=done.data["circuit"])
         found = next_season_of(row)
@@ -191,7 +191,7 @@ def open_next(circuit: Circuit, *, by: User | None, token: str = "") -> Circuit:
 def carry_again(circuit: Circuit, *, by: User | None, token: str = "", why: str = "") -> Circuit:
     """Let the next season start from the ratings that the facts of this one give by now."""
     with transaction.atomic():
-        found = next_season_of(locked(circuit.pk))
+        found = next_season_of(locked_circuit(circuit.pk))
         if found.opened is None or not (found.moved or line_repeated(found.opened, token, by=by)):
             raise RuleError("next-unchanged", year=found.year)
         return change_season(

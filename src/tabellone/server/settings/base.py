@@ -30,15 +30,13 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
     "tabellone.server.web.apps.WebConfig",
-    "tabellone.server.merging.apps.MergingConfig",
-    "tabellone.server.hosting.apps.HostingConfig",
-    "tabellone.server.convening.apps.ConveningConfig",
+    "tabellone.server.identity.apps.IdentityConfig",
+    "tabellone.server.federation.apps.FederationConfig",
     "tabellone.server.intake.apps.IntakeConfig",
     "tabellone.server.letters.apps.LettersConfig",
     "tabellone.server.rankings.apps.RankingsConfig",
     "tabellone.server.play.apps.PlayConfig",
-    "tabellone.server.catalogue.apps.CatalogueConfig",
-    "tabellone.server.registry.apps.RegistryConfig",
+    "tabellone.server.registration.apps.RegistrationConfig",
     "tabellone.server.events.apps.EventsConfig",
     "tabellone.server.people.apps.PeopleConfig",
     "tabellone.server.mail",

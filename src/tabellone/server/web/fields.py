@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.proposals import Setting
 from tabellone.contract.register import is_link
-from tabellone.server.catalogue.games import Doubt, doubt_of
+from tabellone.server.events.games import GameDoubt, doubt_of
 from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
 
@@ -97,7 +97,7 @@ def said_about_games(posted: Mapping[str, str]) -> dict[str, str]:
     return {key: game for key, _, game in told if key}
 
 
-def doubts_about(rulebook: str, typed: Iterable[str], posted: Mapping[str, str]) -> list[Doubt]:
+def doubts_about(rulebook: str, typed: Iterable[str], posted: Mapping[str, str]) -> list[GameDoubt]:
     """The questions to ask about typed games, each name once, with what was said so far."""
     said = said_about_games(posted)
     found = (doubt_of(rulebook, name, said) for name in dict.fromkeys(typed))

@@ -21,13 +21,11 @@ from django.utils.translation import pgettext, pgettext_lazy
 from tabellone.contract import rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.odds import Odds
-from tabellone.server.catalogue import queries
-from tabellone.server.catalogue.games import known_id
-from tabellone.server.catalogue.models import Change
-from tabellone.server.convening.queries import convenes, of_tournament
-from tabellone.server.events.models import Circuit
-from tabellone.server.hosting.checking import hosting
-from tabellone.server.hosting.members import joining
+from tabellone.server.events import catalogue
+from tabellone.server.events.games import known_id
+from tabellone.server.events.models import CatalogueChange, Circuit
+from tabellone.server.federation.queries import convenes, convocation_for
+from tabellone.server.federation.request_forms import hosting_book
 from tabellone.server.play.names import player_of, public_state, shown
 from tabellone.server.play.paying import has_prizes
 from tabellone.server.play.standings import bracket
@@ -36,7 +34,8 @@ from tabellone.server.rankings.credit import crediting_book as is_crediting
 from tabellone.server.rankings.seasons import goes_on
 from tabellone.server.rankings.stages import staging
 from tabellone.server.rankings.turning import knows_turn
-from tabellone.server.registry.queries import is_registered, is_registering
+from tabellone.server.registration.members import joining_book
+from tabellone.server.registration.queries import is_registered, is_registering
 from tabellone.server.web.rights import CircuitRequest, TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import with_names_apart
@@ -116,7 +115,7 @@ def tournament_tabs(request: TournamentRequest, state: State, current: str) -> l
 
 def _convocation_tab(request: TournamentRequest, state: State) -> list[tuple[str, str, str]]:
     """The tab of a convocation where people are called: asked of national finals alone."""
-    if not state.settings.head.national_final or of_tournament(request.tournament) is None:
+    if not state.settings.head.national_final or convocation_for(request.tournament) is None:
         return []
     page = "convocation-desk" if request.roles.is_organiser else "convocation"
     return [("convocation", _("Convocation"), page)]
@@ -170,7 +169,7 @@ def _public_tabs(request: CircuitRequest) -> list[tuple[str, str, str]]:
         there = is_registered(request.user, of.rulebook)
         own, new = (_("My registration"), "registration-mine"), (_("Register"), "registration-new")
         found.append(("register", *(own if there else new)))
-    if hosting(of.rulebook):
+    if hosting_book(of.rulebook):
         found.append(("ask", _("Ask for a tournament"), "request-new"))
     found.append(("contact", _("Contact"), "contact"))
     return found
@@ -185,9 +184,9 @@ def _circuit_desk_tabs(of: Circuit) -> list[tuple[str, str, str]]:
     """Key, label and address of what its organisers see besides."""
     found: list[tuple[str, str, str]] = []
     registering = is_registering(of.rulebook)
-    if hosting(of.rulebook):
+    if hosting_book(of.rulebook):
         found.append(("requests", _("Requests"), "requests"))
-    if joining(of.rulebook):
+    if joining_book(of.rulebook):
         found.append(("members", _("Members"), "members"))
     if staging(of):
         found.append(("stages", _("Stages"), "stages-desk"))
@@ -238,9 +237,11 @@ class CataloguedGame:
 
 def catalogued_game(game: str) -> CataloguedGame:
     """The game of an address; a 404 where no catalogue has it."""
-    for rulebook in queries.catalogued():
+    for rulebook in catalogue.rulebooks_with_catalogue():
         known = known_id(rulebook, game)
-        sheet = queries.sheet(rulebook, game) or _sheet_to_come(rulebook, game) or queries.sheet(rulebook, known)
+        sheet = (
+            catalogue.sheet_on(rulebook, game) or _sheet_to_come(rulebook, game) or catalogue.sheet_on(rulebook, known)
+        )
         if sheet is not None:
             return CataloguedGame(rulebook, sheet)
     raise Http404
@@ -248,13 +249,13 @@ def catalogued_game(game: str) -> CataloguedGame:
 
 def _sheet_to_come(rulebook: str, game: str) -> GameSheet | None:
     """A new game whose first day is still to come."""
-    first = next((one for one in queries.edits(rulebook) if one.game == game and one.new), None)
-    return queries.sheet(rulebook, game, first.since) if first else None
+    first = next((one for one in catalogue.sheet_edits(rulebook) if one.game == game and one.new), None)
+    return catalogue.sheet_on(rulebook, game, first.since) if first else None
 
 
 def catalogue_mark(_request: object) -> str:
     """The same as long as the catalogue is, on one day."""
-    last = Change.objects.order_by("-pk").values_list("pk", "entry__at").first()
+    last = CatalogueChange.objects.order_by("-pk").values_list("pk", "entry__at").first()
     return f"catalogue {last} {timezone.localdate()}"
 
 

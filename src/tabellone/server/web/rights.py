@@ -20,7 +20,7 @@ from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.utils.http import url_has_allowed_host_and_scheme
 
-from tabellone.server.catalogue import queries as catalogue
+from tabellone.server.events import catalogue
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
@@ -119,7 +119,7 @@ def organiser_somewhere(view: View) -> View:
 
 def federation(view: View) -> View:
     """Organisers of a circuit of a federation with a catalogue of games, administrators."""
-    return _right("federation", lambda request: bool(catalogue.editable(request.user)), view)
+    return _right("federation", lambda request: bool(catalogue.editable_catalogues(request.user)), view)
 
 
 def administrator(view: View) -> View:
@@ -137,7 +137,7 @@ def at_table(view: View) -> View:
     def guarded(request: Any, *, slug: str, number: int, table: int, key: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found_or_404(events.by_slug(slug))
+        request.tournament = tournament = _found_or_404(events.tournament_by_slug(slug))
         access = opened(tournament, state_of(tournament), number, table, key)
         if access == "unknown":
             raise Http404
@@ -159,7 +159,7 @@ def by_door_code(view: View) -> View:
     def guarded(request: Any, *, slug: str, key: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found_or_404(events.by_slug(slug))
+        request.tournament = tournament = _found_or_404(events.tournament_by_slug(slug))
         if not is_door(tournament, key):
             raise Http404
         request.key = key
@@ -194,7 +194,7 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
 def _place_and_scopes(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
     """Find what the address names, and the scopes in which rights count there."""
     if "slug" in names:
-        request.tournament = tournament = _found_or_404(events.by_slug(names.pop("slug")))
+        request.tournament = tournament = _found_or_404(events.tournament_by_slug(names.pop("slug")))
         return tournament.scopes
     if "circuit" in names:
         request.circuit = circuit = _found_or_404(events.circuit_by_slug(names.pop("circuit")))

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from tabellone import wording
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, RuleError
-from tabellone.server.catalogue.games import title
+from tabellone.server.events.games import title_of_game
 from tabellone.wording import error_sentence, opens_with_name, rules
 
 GAMES = frozenset({"game", "games"})  # values that hold ids of games
@@ -46,7 +46,7 @@ def _with_titles(problem: Problem | RuleError, language: str) -> Problem:
 def _with_title(value: Any, language: str) -> Any:
     if isinstance(value, list | tuple):
         return [_with_title(one, language) for one in value]
-    return (title(value, language) or value) if isinstance(value, str) else value
+    return (title_of_game(value, language) or value) if isinstance(value, str) else value
 
 
 def with_capital(text: str) -> str:
@@ -75,7 +75,7 @@ def term_here(code: str, kind: str) -> str:
 
 def game_title(code: str) -> str:
     """A game by its title in the reader's language, or as it was named, with a capital."""
-    return title(code, language()) or capfirst(code)
+    return title_of_game(code, language()) or capfirst(code)
 
 
 def game_played(tournament: Any) -> str:

@@ -7,20 +7,17 @@ from collections.abc import Iterable, Sequence
 from django.db import connection
 from django.db.migrations.graph import MigrationGraph, Node
 
-from tabellone.server.catalogue.guard import CHANGES
-from tabellone.server.journal import guard as journal
-from tabellone.server.journal.guard import Guard
+from tabellone.server.events.models import SHEET_CHANGES
+from tabellone.server.journal.guard import JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.operations.backup import tables
 from tabellone.server.rankings.models import FROZEN
 
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], Guard] = {
-    ("journal", "0002_append_only"): journal.JOURNAL,
-    ("journal", "0003_erasing"): journal.ERASABLE,
-    ("journal", "0004_whole"): journal.WHOLE,
+    ("journal", "0001_initial"): JOURNAL,
+    ("events", "0001_initial"): SHEET_CHANGES,
     ("rankings", "0001_initial"): FROZEN,
-    ("catalogue", "0002_as_made"): CHANGES,
 }
 
 

@@ -1,6 +1,4 @@
-"""Frozen rankings with the triggers that keep them, spent credit, estimates."""
-
-from typing import Any
+"""Frozen rankings, and the triggers that keep them as they are; odds, ledgers."""
 
 import django.db.models.deletion
 import django.utils.timezone
@@ -9,22 +7,12 @@ from django.db import migrations, models
 from tabellone.server.rankings.models import FROZEN
 
 
-def up(_apps: Any, editor: Any) -> None:
-    """Put up the triggers that refuse to change, delete or empty what is frozen."""
-    FROZEN.put_up(editor.connection)
-
-
-def down(_apps: Any, editor: Any) -> None:
-    """Take them down."""
-    FROZEN.take_down(editor.connection)
-
-
 class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("events", "0003_games_by_id"),
-        ("journal", "0004_whole"),
+        ("events", "0001_initial"),
+        ("journal", "0001_initial"),
     ]
 
     operations = [
@@ -118,5 +106,5 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
-        migrations.RunPython(up, down),
+        FROZEN.operation(),
     ]

@@ -20,8 +20,8 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import SITE, Claim, Measure, Person
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record
-from tabellone.server.registry.identity import decided_by_organisers
-from tabellone.server.registry.queries import seasons
+from tabellone.server.registration.queries import seasons_of
+from tabellone.server.registration.services.changes import decided_by_organisers
 from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.account.team import scope_places, seen_places
 from tabellone.server.web.answers import STALE, Writing, button_pressed, form_taken, see_other
@@ -241,7 +241,7 @@ def whom_to_ask(rulebook: str, cited: str) -> str:
     decides = _("The organisers of %(federation)s decide whether the name is hidden.") % {
         "federation": term("rulebook", rulebook, language())
     }
-    circuit = seasons(rulebook).order_by("-year", "-pk").first()
+    circuit = seasons_of(rulebook).order_by("-year", "-pk").first()
     if circuit is None:
         return format_html("{} {}", decides, rule(cited))
     contact = reverse("contact", args=[circuit.slug])

@@ -19,9 +19,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.contract.circuit import Title
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.catalogue.games import known
+from tabellone.server.events.games import known_games
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.names import shown_in
@@ -150,7 +150,9 @@ class TitleForm(forms.Form):
 
 def title_games(circuit: Circuit) -> list[tuple[str, str]]:
     """The games of the circuit and all that its rulebook knows, by name."""
-    codes = dict.fromkeys([one.id for one in season_of(circuit).games] + [one.id for one in known(circuit.rulebook)])
+    codes = dict.fromkeys(
+        [one.id for one in season_of(circuit).games] + [one.id for one in known_games(circuit.rulebook)]
+    )
     return sorted(
         ((one, ranking_label(circuit, f"game:{one}")) for one in codes), key=lambda each: alphabetical(each[1])
     )

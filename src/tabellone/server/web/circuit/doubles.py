@@ -20,10 +20,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tabellone.contract.answers import RatingRow
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Circuit, Entrant
-from tabellone.server.merging import finding, queries, services
-from tabellone.server.merging.finding import people_in
-from tabellone.server.merging.models import Merge
-from tabellone.server.merging.previewing import Moving, preview
+from tabellone.server.identity import finding, queries
+from tabellone.server.identity.finding import records_in
+from tabellone.server.identity.models import Merge
+from tabellone.server.identity.queries import CircuitMoves, merge_preview
+from tabellone.server.identity.services import merging
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.rankings import seasons
@@ -50,13 +51,13 @@ REASONS = {
 def doubles_desk(request: CircuitRequest) -> HttpResponse:
     """The list, the surest first."""
     assert request.user.is_authenticated  # noqa: S101 - the right asks for it
-    found = finding.doubles(request.circuit, by=request.user)
+    found = finding.likely_pairs(request.circuit, by=request.user)
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     known = record_cards(request.circuit, {key for pair in page.object_list for key in (pair.one, pair.other)})
     pairs = [
         (known[pair.one], known[pair.other], [REASONS[reason] for reason in pair.reasons]) for pair in page.object_list
     ]
-    merged = [one for one in queries.merges(people_in(request.circuit)) if one.parted_at is None]
+    merged = [one for one in queries.merges(records_in(request.circuit)) if one.parted_at is None]
     return circuit_page(request, "merging/list.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
 
 
@@ -71,12 +72,12 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
     writing = Writing.of(request)
     if request.POST.get("do") == "apart":
         return form_answered(
-            lambda: services.keep_apart(away, stays, by=writing.by, token=writing.token),
+            lambda: merging.keep_apart(away, stays, by=writing.by, token=writing.token),
             done=lambda _apart: _pair_told(request, _("Noted: they are two people.")),
             refused=lambda why: _merge_page(request, away, stays, why),
         )
     return form_answered(
-        lambda: services.merge(
+        lambda: merging.merge_records(
             away, stays, by=writing.by, why=writing.why, token=writing.token, seen=writing.seen or ""
         ),
         done=lambda done: _pair_merged(request, done),
@@ -100,12 +101,12 @@ def _record_named(request: CircuitRequest, name: str) -> Person:
     code = asked.get(name, "").replace("\x00", "")[:12]
     found = Person.objects.select_related("club").filter(code=code).first() if code else None
     here = person_by_code(code) if found is not None else None
-    if found is None or here is None or here.pk not in people_in(request.circuit):
+    if found is None or here is None or here.pk not in records_in(request.circuit):
         raise Http404
     return found
 
 
-def _moves_of_merge(one: Moving) -> Any:
+def _moves_of_merge(one: CircuitMoves) -> Any:
     """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
     ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
     return ranking_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
@@ -115,7 +116,7 @@ def _merge_page(request: CircuitRequest, away: Person, stays: Person, refused: R
     assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
     away.refresh_from_db()
     stays.refresh_from_db()
-    shown = preview(away, stays, by=request.user)
+    shown = merge_preview(away, stays, by=request.user)
     known = record_cards(request.circuit, {away.pk, stays.pk})
     context: dict[str, Any] = {
         "shown": shown,
@@ -146,7 +147,7 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
         return reverse("doubles-merged", args=[request.circuit.slug, number])
 
     return form_answered(
-        lambda: services.part(merge, by=writing.by, why=writing.why, token=writing.token, theirs=theirs),
+        lambda: merging.part_records(merge, by=writing.by, why=writing.why, token=writing.token, theirs=theirs),
         done=done,
         refused=lambda why: _merged_page(request, merge, why),
     )
@@ -154,7 +155,7 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
 
 def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:
     """The records of the circuit, and those merged into them."""
-    found = people_in(request.circuit)
+    found = records_in(request.circuit)
     stays = merge.stays
     return found | ({stays.pk} if stays.into_id in found else set())
 

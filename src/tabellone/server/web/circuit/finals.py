@@ -17,10 +17,11 @@ from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.proposals import Setting
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import Problem, RuleError
-from tabellone.server.catalogue.games import settled
-from tabellone.server.convening import queries, services
-from tabellone.server.convening.advising import games_advice
-from tabellone.server.convening.models import Convocation
+from tabellone.server.events.games import settled_game
+from tabellone.server.federation import queries
+from tabellone.server.federation.finals import games_advice
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.convocations import create_final
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
 from tabellone.server.web.fields import doubts_about, said_about_games
@@ -47,7 +48,7 @@ class FederationRequest(CircuitRequest):
 def finals(request: FederationRequest) -> HttpResponse:
     """All finals of the circuit."""
     _require_finals(request)
-    rows = [(row, _answer_counts(row)) for row in queries.of_circuit(request.circuit)]
+    rows = [(row, _answer_counts(row)) for row in queries.convocations_of(request.circuit)]
     return circuit_page(request, "convening/finals.html", "finals", rows=rows)
 
 
@@ -65,10 +66,8 @@ def new_final(request: FederationRequest) -> HttpResponse:
 
     def create() -> Convocation:
         wanted = form.wanted()
-        game = settled(request.circuit.rulebook, wanted.game, said_about_games(request.POST.dict()))
-        return services.create(
-            request.circuit, replace(wanted, game=game), form.numbers(), by=write.by, token=write.token
-        )
+        game = settled_game(request.circuit.rulebook, wanted.game, said_about_games(request.POST.dict()))
+        return create_final(request.circuit, replace(wanted, game=game), form.numbers(), by=write.by, token=write.token)
 
     return form_answered(
         create, done=convocation_desk_address, refused=lambda refused: _final_form_page(request, form, refused=refused)
@@ -99,13 +98,13 @@ def new_final_of_several(request: FederationRequest) -> HttpResponse:
         return response
     wanted = replace(
         form.wanted(),
-        game=planning.game_of(request.circuit.rulebook, form.cleaned_data["game"]),
+        game=planning.game_typed(request.circuit.rulebook, form.cleaned_data["game"]),
         games=tuple(one.game for one in chosen),
         auctions=form.auctions(),
     )
     write = Writing.of(request)
     return form_answered(
-        lambda: services.create(request.circuit, wanted, form.numbers(), by=write.by, token=write.token),
+        lambda: create_final(request.circuit, wanted, form.numbers(), by=write.by, token=write.token),
         done=convocation_desk_address,
         refused=lambda refused: _final_form_page(request, form, several=True, refused=refused),
     )
@@ -123,7 +122,7 @@ def _auction_setting(rulebook: str) -> Setting | None:
 
 
 def _chosen_game(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
-    game = settled(request.circuit.rulebook, typed[f"game_{number}"], said_about_games(request.POST.dict()))
+    game = settled_game(request.circuit.rulebook, typed[f"game_{number}"], said_about_games(request.POST.dict()))
     kind = typed[f"kind_{number}"]
     return ChosenGame(game, novelty=kind == "novelty", long_classic=kind == "classic")
 
@@ -151,7 +150,7 @@ def _final_form_page(
 ) -> HttpResponse:
     here = _("New final of several games") if several else _("New final")
     doubts = doubts_about(request.circuit.rulebook, form.typed_games, request.POST.dict()) if form.is_bound else []
-    games = sorted(planning.games(request.circuit.rulebook).values(), key=alphabetical)
+    games = sorted(planning.game_titles(request.circuit.rulebook).values(), key=alphabetical)
     context = {"form": form, "refused": refused, "games": games, "doubts": doubts}
     back = reverse("finals", args=[request.circuit.slug])
     response = circuit_page(

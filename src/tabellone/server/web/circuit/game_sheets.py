@@ -21,9 +21,10 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.contract.catalogue import SheetEdit, SheetFact
 from tabellone.engine.errors import InputError
-from tabellone.server.catalogue import queries, services
-from tabellone.server.catalogue.models import Change
-from tabellone.server.catalogue.services import LONGEST_WHY
+from tabellone.server.events import catalogue
+from tabellone.server.events.models import CatalogueChange
+from tabellone.server.events.services import sheets
+from tabellone.server.events.services.sheets import LONGEST_WHY
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal_sentence, see_other
@@ -77,14 +78,14 @@ def new_sheet(request: SignedInRequest) -> HttpResponse:
 def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpResponse:
     """Ask why, then let a change hold no longer."""
     one = _editable_sheet(request, game)
-    row = queries.history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first()
+    row = catalogue.sheet_history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first()
     if row is None:
         raise Http404
     if request.method != "POST":
         return _ask_taking_back(request, one, row)
     write = Writing.of(request)
     return form_answered(
-        lambda: services.take_back(row, by=write.by, why=write.why, token=write.token),
+        lambda: sheets.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token),
         done=lambda _row: _sheet_said(request, _("The change is taken back."), reverse("game-history", args=[game])),
         refused=lambda refused: _ask_taking_back(request, one, row, refused),
     )
@@ -92,25 +93,25 @@ def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpRe
 
 def _editable_sheet(request: SignedInRequest, game: str) -> CataloguedGame:
     one = catalogued_game(game)
-    if not queries.may_edit(request.user, one.rulebook):
+    if not catalogue.may_edit_catalogue(request.user, one.rulebook):
         raise PermissionDenied
     return one
 
 
 def _catalogue_asked(request: SignedInRequest) -> str:
     """The catalogue that a new game goes into: the one that was asked for, or the first that the account may change."""
-    mine = queries.editable(request.user)
+    mine = catalogue.editable_catalogues(request.user)
     asked = request.GET.get("rulebook", "")
     return asked if asked in mine else mine[0]
 
 
 def _sheet_form(request: SignedInRequest, rulebook: str, game: str) -> SheetForm:
-    edits, book = queries.edits(rulebook), queries.book_of(rulebook)
+    edits, book = catalogue.sheet_edits(rulebook), catalogue.catalogue_book(rulebook)
     today = timezone.localdate()
     first = min((one.since for one in edits if one.game == game and one.new), default=today)
     facts = book.sheet_facts(edits, max(today, first), game)
     data = request.POST if request.method == "POST" else None
-    form = SheetForm(data, facts, changes=queries.history(rulebook, game).count() if game else 0)
+    form = SheetForm(data, facts, changes=catalogue.sheet_history(rulebook, game).count() if game else 0)
     form.fields["shown"].initial = max(today, first)
     return form
 
@@ -130,9 +131,9 @@ def _sheet_taken(
     if form.is_valid():
         rulebook, edit_ = wanted()
         write = Writing.of(request)
-        filled = services.Filled(form.shown_on, form.cleaned_data.get("changes") or 0)
+        filled = sheets.FilledSheet(form.shown_on, form.cleaned_data.get("changes") or 0)
         try:
-            row = services.change_sheet(
+            row = sheets.change_sheet(
                 rulebook, edit_, by=write.by, why=form.cleaned_data["why"], token=write.token, filled=filled
             )
         except RefusedError as error:
@@ -163,7 +164,7 @@ def _sheet_page(
 
 
 def _ask_taking_back(
-    request: SignedInRequest, one: CataloguedGame, row: Change, refused: Refused | None = None
+    request: SignedInRequest, one: CataloguedGame, row: CatalogueChange, refused: Refused | None = None
 ) -> HttpResponse:
     context = {
         "sheet": one.sheet,

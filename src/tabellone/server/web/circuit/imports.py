@@ -24,7 +24,7 @@ from tabellone.server.intake import queries as drafts
 from tabellone.server.intake.decisions import Decisions
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
-from tabellone.server.registry.queries import is_registering
+from tabellone.server.registration.queries import is_registering
 from tabellone.server.web.answers import REFUSED, STALE, Refused, Writing, form_answered, refusal
 from tabellone.server.web.circuit import import_decisions, import_preview
 from tabellone.server.web.circuit.import_preview import preview_page

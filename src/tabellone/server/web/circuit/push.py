@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.queries import by_slug, slug_for
+from tabellone.server.events.queries import slug_for, tournament_by_slug
 from tabellone.server.intake import receiving, receiving_tokens
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.models import PushToken
@@ -145,7 +145,7 @@ def _push_answered(request: CircuitRequest, data: bytes, token: PushToken) -> Ht
 
 def _told_to_sender(circuit: Circuit, arrived: ArrivedDocument, state: str) -> dict[str, Any]:
     """What a sender may know: counts, and nothing of the people on this server."""
-    facts, existing = arrived.facts, by_slug(slug_for(arrived.facts.id))
+    facts, existing = arrived.facts, tournament_by_slug(slug_for(arrived.facts.id))
     here = existing if existing and existing.circuit_id == circuit.pk else None
     matches = matched_received(facts.players, {}, state_of(here) if here else None)
     known = sum(one.person is not None for one in matches)

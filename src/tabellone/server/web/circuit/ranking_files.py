@@ -31,7 +31,7 @@ from tabellone.server.play.answers import kept as remembered
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.registry.public import homes
+from tabellone.server.registration.queries import registered_homes
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
@@ -118,7 +118,7 @@ def _season_for_file(request: CircuitRequest, ranking: str) -> tuple[SeasonView,
     """The season as everybody may see it, the ranking that an address names, and the answer with it."""
     of = gathered_facts(request.circuit)
     seen = SeasonView(
-        of, day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of), homes(of.circuit.rulebook)
+        of, day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of), registered_homes(of.circuit.rulebook)
     )
     try:
         found = published_rankings(of, seen.on).rankings

@@ -53,7 +53,7 @@ from tabellone.server.web.sentences import term_here
 @require_safe
 def all_circuits(request: PlacedRequest) -> HttpResponse:
     """All circuits, the newest first."""
-    return render(request, "public/circuits.html", {"circuits": events.circuits(), "roles": request.roles})
+    return render(request, "public/circuits.html", {"circuits": events.every_circuit(), "roles": request.roles})
 
 
 @anyone

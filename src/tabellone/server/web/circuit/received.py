@@ -17,9 +17,9 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import games_named
-from tabellone.server.catalogue.games import Doubt, doubt_of
+from tabellone.server.events.games import GameDoubt, doubt_of
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.queries import by_slug
+from tabellone.server.events.queries import tournament_by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournament
 from tabellone.server.intake.models import Received
@@ -196,7 +196,7 @@ def _document_page(request: CircuitRequest, row: Received, refused: Refused | No
     if not row.waiting:
         return circuit_page(request, "receiving/over.html", "received", **context)
     try:
-        shown = preview_received(row, by_slug(row.slug))
+        shown = preview_received(row, tournament_by_slug(row.slug))
     except InputError as error:  # a rule that has changed since it arrived
         context["problems"] = error.problems
         return circuit_page(request, "receiving/document.html", "received", **context)
@@ -205,7 +205,7 @@ def _document_page(request: CircuitRequest, row: Received, refused: Refused | No
     return circuit_page(request, "receiving/document.html", "received", **context)
 
 
-def _doubts_of_document(row: Received) -> list[Doubt]:
+def _doubts_of_document(row: Received) -> list[GameDoubt]:
     """What is asked about the games of the document, with what was said."""
     facts, said = sound_tournament(row.text, row.circuit), games_said(row.answers)
     found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))

@@ -13,10 +13,12 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.playstrategy.pages import team_members as listed_members
-from tabellone.server.identity.takeovers import decide_takeover
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.profiles import Profile, profile_in
-from tabellone.server.registry.values import Accepted
+from tabellone.server.identity.services.takeovers import decide_takeover
+from tabellone.server.registration import queries
+from tabellone.server.registration.forms import AcceptedTerms
+from tabellone.server.registration.nicknames import Profile, profile_in
+from tabellone.server.registration.services.accounts import members_of_team, take_team_members
+from tabellone.server.registration.services.registering import register_by_hand
 from tabellone.server.web.answers import REFUSED, Writing, button_pressed, form_taken, refusal, see_other
 from tabellone.server.web.circuit.registration import STATES, federation_team, state_chips, texts_in_force
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
@@ -35,18 +37,18 @@ def register_desk(request: CircuitRequest) -> HttpResponse:
     rulebook, word = request.circuit.rulebook, request.GET.get("q", "").strip()[:100]
     state = request.GET.get("state", "")
     state = state if state in STATES else ""
-    found = queries.listed(rulebook, word, state)
+    found = queries.register_rows(rulebook, word, state)
     context = {
         "here": _("Registrations"),
-        "page": Paginator([(one, state_chips(queries.states(one))) for one in found], A_PAGE).get_page(
+        "page": Paginator([(one, state_chips(queries.states_of_row(one))) for one in found], A_PAGE).get_page(
             request.GET.get("page")
         ),
         "word": word,
         "state": state,
         "choices": [(code, label) for code, (label, _colour) in STATES.items()],
         "count": len(found),
-        "takeovers": queries.waiting(rulebook),
-        "without_texts": len(queries.terms_in_force(rulebook, queries.today())) < 2,
+        "takeovers": queries.open_takeovers(rulebook),
+        "without_texts": len(queries.terms_in_force(rulebook, queries.registration_day())) < 2,
     }
     return circuit_page(request, "register_desk/list.html", "registrations", **context)
 
@@ -67,13 +69,13 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
     """Register somebody by hand."""
     require_register(request)
     rulebook = request.circuit.rulebook
-    shown = texts_in_force(queries.terms_in_force(rulebook, queries.today()))
+    shown = texts_in_force(queries.terms_in_force(rulebook, queries.registration_day()))
     if len(shown) < 2:
         return see_other(reverse("register-terms", args=[request.circuit.slug]))
     form = ByHandForm(
         request.POST if request.method == "POST" else None,
         addresses=(),
-        book=queries.book_of(rulebook),
+        book=queries.register_book(rulebook),
         initial={one.kind: one.key for one in shown},
     )
     context = {"here": _("Register somebody"), "form": form, "texts": shown}
@@ -82,10 +84,10 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
     write = Writing.of(request)
     return form_taken(
         form,
-        lambda: services.register_by_hand(
+        lambda: register_by_hand(
             request.circuit,
             form.wanted(),
-            accepted=Accepted(form.cleaned_data["rules"], form.cleaned_data["privacy"]),
+            accepted=AcceptedTerms(form.cleaned_data["rules"], form.cleaned_data["privacy"]),
             by=write.by,
             why=write.why,
             token=write.token,
@@ -100,7 +102,7 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
 def claim_of_games(request: CircuitRequest, number: int) -> HttpResponse:
     """Whether earlier games of an unregistered participant were a player's (ruling shadow-claim)."""
     require_register(request)
-    asked, write = queries.takeover(number, request.circuit.rulebook), Writing.of(request)
+    asked, write = queries.takeover_numbered(number, request.circuit.rulebook), Writing.of(request)
     if asked is None:
         raise Http404
     confirm = request.POST.get("answer") == "confirm"
@@ -119,7 +121,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
     """The members of the team from a list: first who would become one, then the deed (PG 3)."""
     require_register(request)
     rulebook = request.circuit.rulebook
-    book = queries.book_of(rulebook)
+    book = queries.register_book(rulebook)
     platform = next(iter(book.team_platforms()), "")
     form = MembersForm(request.POST if request.method == "POST" else None)
     context = {"here": _("Members of the team"), "form": form, "platform": platform, "team": federation_team(book)}
@@ -128,7 +130,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
             found = nicknames_in(form.cleaned_data["text"])
             if request.POST.get("do") == "take":
                 return _members_taken(request, platform, found)
-            context |= {"preview": services.members_of(platform, found, rulebook), "read": len(found)}
+            context |= {"preview": members_of_team(platform, found, rulebook), "read": len(found)}
         except InputError as error:
             context["refused"] = refusal(error)
     response = circuit_page(request, "register_desk/members.html", "registrations", **context)
@@ -138,7 +140,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
 
 def _members_taken(request: CircuitRequest, platform: str, found: list[str]) -> HttpResponse:
     write = Writing.of(request)
-    new_ones = services.take_members(platform, found, request.circuit.rulebook, by=write.by, token=write.token)
+    new_ones = take_team_members(platform, found, request.circuit.rulebook, by=write.by, token=write.token)
     said = ngettext("%(count)d new member noted.", "%(count)d new members noted.", new_ones)
     messages.success(request, said % {"count": new_ones})
     return see_other(reverse("register-desk", args=[request.circuit.slug]))

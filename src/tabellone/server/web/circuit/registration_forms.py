@@ -14,12 +14,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tabellone.contract import Register
 from tabellone.engine.languages import FINISHED, LANGUAGES
-from tabellone.server.registry.checking import CITY, NAME
-from tabellone.server.registry.models import Terms
-from tabellone.server.registry.nicknames import LONGEST
-from tabellone.server.registry.platforms import platform_name
-from tabellone.server.registry.services.terms import LONGEST as LONGEST_TEXT
-from tabellone.server.registry.values import Wanted
+from tabellone.server.registration.forms import CITY, NAME, RegistrationForm
+from tabellone.server.registration.models import TermsVersion
+from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name
+from tabellone.server.registration.services.terms import LONGEST_TERMS as LONGEST_TEXT
 from tabellone.server.web.sentences import language
 from tabellone.wording.countries import countries
 
@@ -39,7 +37,7 @@ def _line_field(most: int, autocomplete: str = "off", **options: Any) -> forms.C
 def _nickname_field(**options: Any) -> forms.CharField:
     """A nickname as it is typed: no phone writes it with a capital or puts it right."""
     as_typed = {"autocomplete": "off", "autocapitalize": "none", "autocorrect": "off", "spellcheck": "false"}
-    return forms.CharField(max_length=LONGEST, widget=forms.TextInput(attrs=as_typed), **options)
+    return forms.CharField(max_length=LONGEST_NICKNAME, widget=forms.TextInput(attrs=as_typed), **options)
 
 
 def country_choices() -> Choices:
@@ -135,11 +133,11 @@ class RegisterForm(IdentityForm, PlaceForm):
         """The texts that were shown."""
         return [self["rules"], self["privacy"]]
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> RegistrationForm:
         """What was filled in."""
         typed = self.cleaned_data
         plain = ("first_name", "last_name", "born", "city", "country", "email")
-        return Wanted(
+        return RegistrationForm(
             **{name: typed[name] for name in plain},
             nicknames={platform: typed[platform] for platform in self.platforms},
             newsletter=typed["newsletter"],
@@ -184,7 +182,7 @@ class ReasonForm(forms.Form):
 class RenameForm(forms.Form):
     """Another nickname (PG 7)."""
 
-    nickname = forms.CharField(label=_("New nickname"), max_length=LONGEST)
+    nickname = forms.CharField(label=_("New nickname"), max_length=LONGEST_NICKNAME)
     why = reason_field()
 
 
@@ -221,7 +219,7 @@ class MembersForm(forms.Form):
 class NewTermsForm(forms.Form):
     """A new version of a text; which one was chosen before, with its own text."""
 
-    kind = forms.ChoiceField(choices=Terms.Kind.choices, widget=forms.HiddenInput)
+    kind = forms.ChoiceField(choices=TermsVersion.Kind.choices, widget=forms.HiddenInput)
     since = forms.DateField(label=_("Holds from"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
 
     def __init__(self, *args: Any, **options: Any) -> None:

@@ -18,12 +18,20 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.engine.errors import InputError, Problem, RuleError
-from tabellone.server.catalogue.games import Doubt
+from tabellone.server.events.games import GameDoubt
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import building, checking, keys, news, queries, services
-from tabellone.server.hosting.models import Request
-from tabellone.server.hosting.services import Links
-from tabellone.server.hosting.wording import games, reference
+from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.request_words import request_games, request_reference
+from tabellone.server.federation.services import news
+from tabellone.server.federation.services.requests import (
+    RequestLinks,
+    approve_request,
+    ask_for_tournament,
+    refuse_request,
+    reopen_request,
+    take_back_request,
+)
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
@@ -58,7 +66,7 @@ OF_GAMES = frozenset({"game-not-offered", "game-unsure"})
 @require_http_methods(PAGE)
 def tournament_request(request: CircuitRequest) -> HttpResponse:
     """The form, for everybody, with and without an account."""
-    if checking.hosting(request.circuit.rulebook) is None:
+    if request_forms.hosting_book(request.circuit.rulebook) is None:
         raise Http404
     if request.method != "POST":
         return _request_form_page(request, RequestForm(initial=_request_initial(request)))
@@ -73,7 +81,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
 def _request_sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
     user = signed_in_user(request)
     try:
-        row = services.ask(
+        row = ask_for_tournament(
             request.circuit, form.wanted(), link=request_links(request).request, by=user, token=letter_token(request)
         )
     except RefusedError as error:
@@ -83,8 +91,8 @@ def _request_sent(request: CircuitRequest, form: RequestForm) -> HttpResponse:
         for problem in error.problems if isinstance(error, InputError) else (_problem_of_request(error),):
             form.add_error(form.place_of(problem), with_capital(refusal_sentence(problem)))
         return _request_form_page(request, form, REFUSED)
-    messages.success(request, _("Your request has arrived. Its reference is %s.") % reference(row))
-    return see_other(reverse("request-follow", args=[request.circuit.slug, keys.request_key(row)]))
+    messages.success(request, _("Your request has arrived. Its reference is %s.") % request_reference(row))
+    return see_other(reverse("request-follow", args=[request.circuit.slug, request_words.request_key(row)]))
 
 
 def _problem_of_request(error: RuleError) -> Problem:
@@ -108,11 +116,11 @@ def _too_many_requests(request: HttpRequest, mailbox: str) -> bool:
     return False
 
 
-def request_links(request: HttpRequest) -> Links:
+def request_links(request: HttpRequest) -> RequestLinks:
     """How mails lead here: whole addresses."""
-    return Links(
+    return RequestLinks(
         request=lambda row: public_address(
-            request, reverse("request-follow", args=[row.circuit.slug, keys.request_key(row)])
+            request, reverse("request-follow", args=[row.circuit.slug, request_words.request_key(row)])
         ),
         tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
         invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
@@ -126,7 +134,7 @@ def _request_form_page(request: CircuitRequest, form: RequestForm, status: int =
         "ask",
         here=_("Ask for a tournament"),
         form=form,
-        known=sorted(planning.games(request.circuit.rulebook).values(), key=str.casefold),
+        known=sorted(planning.game_titles(request.circuit.rulebook).values(), key=str.casefold),
         signed_in=isinstance(request.user, User),
         can_send=can_send(),
         too_many=status == TOO_MANY,
@@ -137,9 +145,9 @@ def _request_form_page(request: CircuitRequest, form: RequestForm, status: int =
     return response
 
 
-def _doubts_of_request(request: CircuitRequest, form: RequestForm) -> list[Doubt]:
+def _doubts_of_request(request: CircuitRequest, form: RequestForm) -> list[GameDoubt]:
     """What is asked about the games that were typed."""
-    typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: checking.MOST_GAMES])
+    typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: request_forms.MOST_GAMES])
     return doubts_about(request.circuit.rulebook, typed, request.POST.dict()) if form.is_bound else []
 
 
@@ -154,13 +162,13 @@ def _events_that_day(circuit: Circuit, form: RequestForm) -> list[Tournament]:
 @require_http_methods(PAGE)
 def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     """A request as who asked sees it: how far it is, what was answered; it can be taken back."""
-    row = keys.request_of(key, request.circuit.pk)
+    row = request_words.request_of(key, request.circuit.pk)
     if row is None:
         raise Http404
     if request.method != "POST":
         return _followed_request_page(request, row)
     try:
-        services.take_back(row, seen=count_sent(request, "version"), token=letter_token(request))
+        take_back_request(row, seen=count_sent(request, "version"), token=letter_token(request))
     except RefusedError as error:
         messages.error(request, str(error))
     else:
@@ -168,20 +176,22 @@ def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     return see_other(request.path)
 
 
-def _followed_request_page(request: CircuitRequest, row: Request) -> HttpResponse:
-    mail = queries.receipt(row)
+def _followed_request_page(request: CircuitRequest, row: HostingRequest) -> HttpResponse:
+    mail = request_words.request_receipt(row)
     response = circuit_page(
         request,
         "hosting/follow.html",
         "ask",
-        here=reference(row),
+        here=request_reference(row),
         row=row,
-        games=games(row),
-        reference=reference(row),
-        map=queries.map_link(row.place),
-        alive=row.state in queries.ALIVE,
+        games=request_games(row),
+        reference=request_reference(row),
+        map=request_words.place_on_map(row.place),
+        alive=row.state in request_words.ALIVE,
         late=[
-            one for one in checking.warnings(row.circuit, row, asked=timezone.localdate(row.at)) if one.place == "start"
+            one
+            for one in request_forms.request_advice(row.circuit, row, asked=timezone.localdate(row.at))
+            if one.place == "start"
         ],
         mailed=mail is not None and mail.state != "failed",
     )
@@ -205,10 +215,10 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     """The requests by state, those whose day comes first standing first."""
     _require_hosting(request)
     state = request.GET.get("state", "")
-    asked = state if state in Request.State.values else Request.State.ASKED.value
-    found = queries.requests(request.circuit).filter(state=asked)
+    asked = state if state in HostingRequest.State.values else HostingRequest.State.ASKED.value
+    found = request_words.requests_to(request.circuit).filter(state=asked)
     page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
-    lines = [(one, games(one), checking.is_promoted(one)) for one in page.object_list]
+    lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
     return circuit_page(
         request,
         "hosting/requests.html",
@@ -221,7 +231,7 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
 
 
 def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]]:
-    here, counts = reverse("requests", args=[request.circuit.slug]), queries.by_state(request.circuit)
+    here, counts = reverse("requests", args=[request.circuit.slug]), request_words.requests_by_state(request.circuit)
     return [
         {
             "label": state.label.capitalize(),
@@ -229,7 +239,7 @@ def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]
             "current": asked == state,
             "count": counts[state.value],
         }
-        for state in Request.State
+        for state in HostingRequest.State
     ]
 
 
@@ -248,8 +258,8 @@ def request_approval(request: CircuitRequest, number: int) -> HttpResponse:
     """Yes: the tournament is created."""
     row, write, form = _request_found(request, number), Writing.of(request), ApproveForm(request.POST)
 
-    def do() -> Request:
-        return services.approve(
+    def do() -> HostingRequest:
+        return approve_request(
             row,
             form.cleaned_data["name"],
             links=request_links(request),
@@ -269,7 +279,7 @@ def request_approval(request: CircuitRequest, number: int) -> HttpResponse:
 @require_POST
 def request_refusal(request: CircuitRequest, number: int) -> HttpResponse:
     """No, with a reason."""
-    return _request_answered(request, number, services.refuse, _("Refused; who asked is told why."))
+    return _request_answered(request, number, refuse_request, _("Refused; who asked is told why."))
 
 
 @circuit_organiser
@@ -277,7 +287,7 @@ def request_refusal(request: CircuitRequest, number: int) -> HttpResponse:
 @require_POST
 def request_reopening(request: CircuitRequest, number: int) -> HttpResponse:
     """The answer is taken back."""
-    return _request_answered(request, number, services.reopen, _("The answer is taken back; who asked is told why."))
+    return _request_answered(request, number, reopen_request, _("The answer is taken back; who asked is told why."))
 
 
 @circuit_organiser
@@ -300,7 +310,9 @@ def request_announcement(request: CircuitRequest, number: int) -> HttpResponse:
     return see_other(_request_address(row))
 
 
-def _request_answered(request: CircuitRequest, number: int, do: Callable[..., Request], said: str) -> HttpResponse:
+def _request_answered(
+    request: CircuitRequest, number: int, do: Callable[..., HostingRequest], said: str
+) -> HttpResponse:
     row, write, form = _request_found(request, number), Writing.of(request), RefusalForm(request.POST)
     return _request_form_taken(
         request,
@@ -319,9 +331,9 @@ def _request_answered(request: CircuitRequest, number: int, do: Callable[..., Re
 
 
 def _request_form_taken(
-    request: CircuitRequest, row: Request, form: forms.Form, do: Callable[[], Request], said: str
+    request: CircuitRequest, row: HostingRequest, form: forms.Form, do: Callable[[], HostingRequest], said: str
 ) -> HttpResponse:
-    def done(_row: Request) -> HttpResponse:
+    def done(_row: HostingRequest) -> HttpResponse:
         messages.success(request, said)
         return see_other(_request_address(row))
 
@@ -340,30 +352,32 @@ def _request_form_taken(
         return response
 
 
-def _request_desk_page(request: CircuitRequest, row: Request, sent: forms.Form | None = None) -> HttpResponse:
-    warned = checking.warnings(row.circuit, row, asked=timezone.localdate(row.at))
-    doubles = [(one, games(one)) for one in queries.likely_doubles(row)]
+def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms.Form | None = None) -> HttpResponse:
+    warned = request_forms.request_advice(row.circuit, row, asked=timezone.localdate(row.at))
+    doubles = [(one, request_games(one)) for one in request_words.likely_doubles(row)]
     return circuit_page(
         request,
         "hosting/request.html",
         "requests",
-        here=reference(row),
+        here=request_reference(row),
         row=row,
-        reference=reference(row),
-        games=games(row),
+        reference=request_reference(row),
+        games=request_games(row),
         doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict())
-        if row.state == Request.State.ASKED
+        if row.state == HostingRequest.State.ASKED
         else [],
-        map=queries.map_link(row.place),
+        map=request_words.place_on_map(row.place),
         late=[one for one in warned if one.place == "start"],
         unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],
-        promoted=checking.is_promoted(row),
+        promoted=request_forms.is_promoted_request(row),
         doubles=doubles,
-        is_proven=queries.is_proven(row),
-        mails=queries.mails(row),
+        is_proven=request_words.asker_is_proven(row),
+        mails=request_words.request_mails(row),
         can_send=can_send(),
         entered=_entered_in(row.tournament),
-        approve_form=sent if isinstance(sent, ApproveForm) else ApproveForm(initial={"name": building.name_of(row)}),
+        approve_form=sent
+        if isinstance(sent, ApproveForm)
+        else ApproveForm(initial={"name": request_forms.request_name(row)}),
         why_form=sent if isinstance(sent, RefusalForm) else RefusalForm(),
     )
 
@@ -372,18 +386,18 @@ def _entered_in(tournament: Tournament | None) -> int:
     return tournament.entrants.count() if tournament else 0
 
 
-def _request_found(request: CircuitRequest, number: int) -> Request:
+def _request_found(request: CircuitRequest, number: int) -> HostingRequest:
     _require_hosting(request)
-    row = queries.request(request.circuit, number)
+    row = request_words.request_numbered(request.circuit, number)
     if row is None:
         raise Http404
     return row
 
 
 def _require_hosting(request: CircuitRequest) -> None:
-    if checking.hosting(request.circuit.rulebook) is None:
+    if request_forms.hosting_book(request.circuit.rulebook) is None:
         raise Http404
 
 
-def _request_address(row: Request) -> str:
+def _request_address(row: HostingRequest) -> str:
     return reverse("request", args=[row.circuit.slug, row.number])

@@ -13,8 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.events.minors import name_minors, names_minors
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import name_minors, names_minors, season_of
 from tabellone.server.rankings.season_head import (
     announce_prizes,
     announced_prizes,
@@ -24,7 +23,7 @@ from tabellone.server.rankings.season_head import (
     plan_race,
 )
 from tabellone.server.rankings.stages import race_room
-from tabellone.server.registry.queries import hiding_rule
+from tabellone.server.registration.queries import hiding_rule
 from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
 from tabellone.server.web.circuit.stage_forms import GameForm, PrizesForm, RacePlanForm
 from tabellone.server.web.circuit.stages import staging_book

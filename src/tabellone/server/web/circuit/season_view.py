@@ -15,7 +15,7 @@ from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.play.answers import kept
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
@@ -23,7 +23,7 @@ from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
-from tabellone.server.registry.public import homes, homes_mark
+from tabellone.server.registration.queries import homes_mark, registered_homes
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.rights import CircuitRequest
 from tabellone.server.web.sentences import game_title, language
@@ -134,13 +134,15 @@ def season_view_of(request: CircuitRequest) -> SeasonView:
     """The season as a request asks for it: `?on=2026-05-31`; the circuit's own people read all names."""
     of = gathered_facts(request.circuit)
     people = shown_in(of, everything=request.roles.is_scorer)
-    return SeasonView(of, day_in_address(of.circuit, request.GET.get("on", "")), people, homes(of.circuit.rulebook))
+    return SeasonView(
+        of, day_in_address(of.circuit, request.GET.get("on", "")), people, registered_homes(of.circuit.rulebook)
+    )
 
 
 def season_mark(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself, people as they are shown today."""
     circuit = request.circuit
-    people = f"{sorted(masked_today(circuit).items())} {homes_mark(homes(circuit.rulebook))}"
+    people = f"{sorted(masked_today(circuit).items())} {homes_mark(registered_homes(circuit.rulebook))}"
     return f"{seasons.circuit_fingerprint(circuit)} {usual_day(circuit)} {people}"
 
 

@@ -16,7 +16,7 @@ from tabellone.engine.facts import Season
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.season_head import LONGEST_PRIZES
 from tabellone.server.rankings.stages import StageWanted
-from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.answers import Refused, refusal_sentence
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language, with_capital

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.differences import Part, difference
-from tabellone.server.registry.models import Terms
+from tabellone.server.registration import queries
+from tabellone.server.registration.models import TermsVersion
+from tabellone.server.registration.services.terms import TextPart, publish_terms, text_difference
 from tabellone.server.web.answers import Writing, form_taken, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import text_in_language
@@ -38,7 +38,7 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
     """
     require_register(request)
     asked = request.POST.get("kind", "") or request.GET.get("kind", "")
-    kind = asked if asked in Terms.Kind.values else _kind_wanted(request)
+    kind = asked if asked in TermsVersion.Kind.values else _kind_wanted(request)
     form = NewTermsForm(request.POST if request.method == "POST" else None, initial=_terms_begun(request, kind))
     if request.method != "POST":
         return _terms_page(request, form, kind)
@@ -49,7 +49,7 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
     write = Writing.of(request)
     return form_taken(
         form,
-        lambda: services.publish_terms(
+        lambda: publish_terms(
             request.circuit.rulebook,
             form.cleaned_data["kind"],
             since=form.cleaned_data["since"],
@@ -66,8 +66,8 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
 class TermsPreview:
     """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
 
-    replaces: Terms | None
-    languages: list[tuple[str, str, tuple[Part, ...]]]
+    replaces: TermsVersion | None
+    languages: list[tuple[str, str, tuple[TextPart, ...]]]
     people: int
     mark: str
 
@@ -82,7 +82,7 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
     rulebook = request.circuit.rulebook
     last = queries.all_terms(rulebook).filter(kind=kind).first()
     before, after = last.text if last else {}, form.text()
-    told = [(code, _(name), difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
+    told = [(code, _(name), text_difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
     people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
     since = form.cleaned_data["since"].isoformat()
     return TermsPreview(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
@@ -90,8 +90,8 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
 
 def _kind_wanted(request: CircuitRequest) -> str:
     """What is still missing, else the rules."""
-    found = queries.terms_in_force(request.circuit.rulebook, queries.today())
-    return next((kind for kind in Terms.Kind.values if kind not in found), Terms.Kind.RULES.value)
+    found = queries.terms_in_force(request.circuit.rulebook, queries.registration_day())
+    return next((kind for kind in TermsVersion.Kind.values if kind not in found), TermsVersion.Kind.RULES.value)
 
 
 def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
     last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
     text = last.text if last else terms_draft(kind, request.circuit)
     words = {f"text_{language}": text.get(language, "") for language in LANGUAGES}
-    return {"kind": kind, "since": queries.today(), **words}
+    return {"kind": kind, "since": queries.registration_day(), **words}
 
 
 def _terms_page(
@@ -110,15 +110,15 @@ def _terms_page(
         "here": _("Rules and privacy notice"),
         "form": form,
         "texts": found,
-        "kinds": Terms.Kind.choices,
+        "kinds": TermsVersion.Kind.choices,
         "kind": kind,
-        "kind_label": Terms.Kind(kind).label,
+        "kind_label": TermsVersion.Kind(kind).label,
         "look": look,
     }
     return circuit_page(request, "register_desk/terms.html", "registrations", **context)
 
 
-def _terms_published(request: CircuitRequest, made: Terms) -> HttpResponse:
+def _terms_published(request: CircuitRequest, made: TermsVersion) -> HttpResponse:
     words = {"version": made.version, "kind": made.get_kind_display()}
     messages.success(request, _("Published: version %(version)s of the %(kind)s.") % words)
     return see_other(reverse("register-terms", args=[request.circuit.slug]))

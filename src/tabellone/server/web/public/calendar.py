@@ -26,13 +26,13 @@ from icalendar import Event
 from tabellone.contract import BY_ID
 from tabellone.contract.register import Staged
 from tabellone.engine.facts import planned_games
-from tabellone.server.catalogue.games import known_id
 from tabellone.server.events import queries as events
+from tabellone.server.events.games import known_id
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.server.rankings.stages import stage_calendar as stages_of
-from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.cached_pages import cached_page, public_page
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
@@ -82,7 +82,7 @@ class CalendarMonth:
 
 
 def _calendar_mark(_request: PlacedRequest) -> str:
-    return f"{timezone.localdate()} {events.stamps(events.listed())}"
+    return f"{timezone.localdate()} {events.stamps(events.listed_events())}"
 
 
 @public_page(_calendar_mark)
@@ -91,13 +91,15 @@ def calendar_page(request: PlacedRequest) -> HttpResponse:
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
     first = month_asked(request.GET.get("month", ""))
     last = (first + timedelta(days=31)).replace(day=1) - timedelta(days=1)
-    month = month_of(first, last, list(tournaments_chosen(events.between(first, last), **asked)), timezone.localdate())
+    month = month_of(
+        first, last, list(tournaments_chosen(events.tournaments_between(first, last), **asked)), timezone.localdate()
+    )
     context = {
         "month": month,
         "asked": asked,
         "books": list(BY_ID),
         "games": events.games(),
-        "circuits": events.circuits(),
+        "circuits": events.every_circuit(),
         "week": month.days[:7],
         "next": _next_after_month(asked, last) if month.empty else None,
     }
@@ -144,25 +146,27 @@ def _day_of_this_month(day: CalendarDay) -> CalendarDay:
 
 def _next_after_month(asked: dict[str, str], last: date) -> Tournament | None:
     """The next one after an empty month."""
-    return tournaments_chosen(events.listed().filter(start__gt=last), **asked).order_by("start", "name").first()
+    return tournaments_chosen(events.listed_events().filter(start__gt=last), **asked).order_by("start", "name").first()
 
 
 MOST_EVENTS = 1000  # events in a file, the newest
 BEFORE_ANY_WRITING = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-@public_page(lambda _request: events.stamps(events.listed(), "stamp"))
+@public_page(lambda _request: events.stamps(events.listed_events(), "stamp"))
 def calendar_file(request: PlacedRequest) -> HttpResponse:
     """All tournaments that everybody may see; those of a rulebook, game or circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
-    return _ical_answer(request, "Tabellone", tournaments_chosen(events.listed(), **asked)[:MOST_EVENTS], "tabellone")
+    return _ical_answer(
+        request, "Tabellone", tournaments_chosen(events.listed_events(), **asked)[:MOST_EVENTS], "tabellone"
+    )
 
 
 @anyone
 @require_safe
 @cached_page(
     lambda request: (
-        f"{events.stamps(events.listed().filter(circuit=request.circuit), 'stamp')} {request.circuit.version}"
+        f"{events.stamps(events.listed_events().filter(circuit=request.circuit), 'stamp')} {request.circuit.version}"
     )
 )
 def circuit_file(request: CircuitRequest) -> HttpResponse:
@@ -262,7 +266,7 @@ def _line_ends_apart(sign: str) -> bool:
 def _circuit_calendar_mark(request: CircuitRequest) -> str:
     """What the page shows: the circuit, its stages, on a day that moves on by itself."""
     of = request.circuit
-    stamps = events.stamps(events.listed().filter(circuit=of))
+    stamps = events.stamps(events.listed_events().filter(circuit=of))
     return f"dates {of.pk} {of.version} {stamps} {timezone.localdate()}"
 
 

@@ -35,11 +35,11 @@ class Feed(Atom1Feed):
         return max((one["updateddate"] for one in self.items), default=BEFORE_ANY)
 
 
-@public_page(lambda _request: events.stamps(events.listed()))
+@public_page(lambda _request: events.stamps(events.listed_events()))
 def site_feed(request: PlacedRequest) -> HttpResponse:
     """What is new in all tournaments that everybody may see."""
     title, about = _("Tabellone: tournaments"), _("New tournaments, published rounds, final standings.")
-    return _feed_answer(request, title, about, reverse("home"), news(events.listed(), MOST_NEWS))
+    return _feed_answer(request, title, about, reverse("home"), news(events.listed_events(), MOST_NEWS))
 
 
 @public_page()

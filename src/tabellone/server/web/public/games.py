@@ -14,9 +14,9 @@ from tabellone.contract import Cataloguing, rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.proposals import GameOffer
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.catalogue import queries
-from tabellone.server.catalogue.histories import Difference, differences, since_when
-from tabellone.server.catalogue.models import Change
+from tabellone.server.events import catalogue
+from tabellone.server.events.catalogue import SheetDifference, sheet_differences, since_when
+from tabellone.server.events.models import CatalogueChange
 from tabellone.server.people.names import fold
 from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
@@ -49,22 +49,24 @@ class ListedGame:
 def games_page(request: PlacedRequest) -> HttpResponse:
     """The catalogue; `q` looks for a part of a name."""
     word = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()
-    books = [(rulebook, _games_by_book(rulebook, word)) for rulebook in queries.catalogued()]
+    books = [(rulebook, _games_by_book(rulebook, word)) for rulebook in catalogue.rulebooks_with_catalogue()]
     context = {
         "books": [(rulebook, rows) for rulebook, rows in books if rows],
         "number": sum(len(rows) for _rulebook, rows in books),
         "word": word,
-        "may_edit": bool(queries.editable(request.user)),
+        "may_edit": bool(catalogue.editable_catalogues(request.user)),
         "coming": _games_to_come() if not word else [],
     }
     return render(request, "games/games.html", context)
 
 
 def _games_by_book(rulebook: str, word: str) -> list[ListedGame]:
-    edits, today = queries.edits(rulebook), timezone.localdate()
+    edits, today = catalogue.sheet_edits(rulebook), timezone.localdate()
     made = [edit for edit in edits if edit.since <= today]
     new, changed = {one.game for one in made if one.new}, {one.game for one in made if not one.new}
-    rows = [ListedGame(offer, offer.id in new, offer.id in changed) for offer in queries.offers(rulebook, today)]
+    rows = [
+        ListedGame(offer, offer.id in new, offer.id in changed) for offer in catalogue.catalogue_games(rulebook, today)
+    ]
     wanted = fold(word)
     found = [row for row in rows if any(wanted in fold(name) for name in (row.offer.id, *row.offer.known_as.names))]
     return sorted(found, key=lambda row: alphabetical(row.title))
@@ -73,7 +75,12 @@ def _games_by_book(rulebook: str, word: str) -> list[ListedGame]:
 def _games_to_come() -> list[tuple[str, str, object]]:
     """New games whose first day is still to come: id, name and day."""
     today = timezone.localdate()
-    later = [edit for book in queries.catalogued() for edit in queries.edits(book) if edit.new and edit.since > today]
+    later = [
+        edit
+        for book in catalogue.rulebooks_with_catalogue()
+        for edit in catalogue.sheet_edits(book)
+        if edit.new and edit.since > today
+    ]
     return [(edit.game, str(edit.facts.get("name", edit.game)), edit.since) for edit in later]
 
 
@@ -98,7 +105,7 @@ class MovedPart:
 class SheetHistoryLine:
     """A change in the history."""
 
-    row: Change
+    row: CatalogueChange
     new: bool
     moved: tuple[MovedPart, ...]
 
@@ -109,15 +116,15 @@ def game_sheet_page(request: PlacedRequest, game: str) -> HttpResponse:
     one, today = catalogued_game(game), timezone.localdate()
     since = since_when(one.rulebook, game, today)
     told = told_sheet(one.sheet, language())
-    later = [edit for edit in queries.edits(one.rulebook) if edit.game == game and edit.since > today]
+    later = [edit for edit in catalogue.sheet_edits(one.rulebook) if edit.game == game and edit.since > today]
     context = {
         "rulebook": one.rulebook,
         "sheet": told,
         "parts": [SheetPart(part, since.get(part.key)) for part in told.sections],
-        "changes": queries.history(one.rulebook, game).count(),
+        "changes": catalogue.sheet_history(one.rulebook, game).count(),
         "later": sorted({edit.since for edit in later}),
         "trail": one.trail(),
-        "may_edit": queries.may_edit(request.user, one.rulebook),
+        "may_edit": catalogue.may_edit_catalogue(request.user, one.rulebook),
     }
     return render(request, "games/sheet.html", context)
 
@@ -129,14 +136,14 @@ def sheet_history_page(request: PlacedRequest, game: str) -> HttpResponse:
     context = {
         "rulebook": one.rulebook,
         "sheet": one.sheet,
-        "changes": [_sheet_change(change) for change in differences(one.rulebook, game)],
+        "changes": [_sheet_change(change) for change in sheet_differences(one.rulebook, game)],
         "trail": one.trail(_("History")),
-        "may_edit": queries.may_edit(request.user, one.rulebook),
+        "may_edit": catalogue.may_edit_catalogue(request.user, one.rulebook),
     }
     return render(request, "games/history.html", context)
 
 
-def _sheet_change(change: Difference) -> SheetHistoryLine:
+def _sheet_change(change: SheetDifference) -> SheetHistoryLine:
     before, after = (told_sheet(one, language()) if one else None for one in (change.before, change.after))
     return SheetHistoryLine(change.row, change.before is None, parts_moved(before, after))
 

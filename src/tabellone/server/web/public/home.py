@@ -17,8 +17,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tabellone.contract import BY_ID
-from tabellone.server.catalogue.games import named_with
 from tabellone.server.events import queries as events
+from tabellone.server.events.games import games_named_with
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play.news import first_places
@@ -39,15 +39,15 @@ YEAR = re.compile(r"[1-9][0-9]{3}")
 
 def _home_mark(_request: PlacedRequest) -> str:
     """What is on changes with everything that is written in it, the rest with its pages, all of it with the day."""
-    today, listed = timezone.localdate(), events.listed()
-    circuits = list(events.circuits().values_list("pk", "version")[:SHOWN])
+    today, listed = timezone.localdate(), events.listed_events()
+    circuits = list(events.every_circuit().values_list("pk", "version")[:SHOWN])
     return f"{today} {events.stamps(_tournaments_of_today(), 'stamp')} {events.stamps(listed)} {circuits}"
 
 
 @public_page(_home_mark)
 def home_page(request: PlacedRequest) -> HttpResponse:
     """What is on now, next and lately; for organisers what waits for them."""
-    today, now, listed = timezone.localdate(), timezone.now(), events.listed()
+    today, now, listed = timezone.localdate(), timezone.now(), events.listed_events()
     context = {
         "mine": _my_open_tournaments(request.user) if isinstance(request.user, User) else [],
         "claims": people.claims_to_decide(request.user).count() if isinstance(request.user, User) else 0,
@@ -55,7 +55,7 @@ def home_page(request: PlacedRequest) -> HttpResponse:
         "now": running_now(_tournaments_of_today()[:SHOWN], now),
         "next": listed.filter(start__gt=today, closed=False).order_by("start", "name")[:SHOWN],
         "past": with_winners(listed.filter(Q(closed=True) | Q(end__lt=today)).order_by("-end", "name")[:SHOWN]),
-        "circuits": events.circuits()[:SHOWN],
+        "circuits": events.every_circuit()[:SHOWN],
     }
     return render(request, "public/home.html", context)
 
@@ -63,7 +63,7 @@ def home_page(request: PlacedRequest) -> HttpResponse:
 def _tournaments_of_today() -> QuerySet[Tournament]:
     """What is being played today."""
     today = timezone.localdate()
-    return events.listed().filter(start__lte=today, end__gte=today, closed=False)
+    return events.listed_events().filter(start__lte=today, end__gte=today, closed=False)
 
 
 def _my_open_tournaments(user: User) -> list[dict[str, Any]]:
@@ -86,16 +86,16 @@ def tournaments_page(request: PlacedRequest) -> HttpResponse:
     """All tournaments that everybody may see, found by name, rulebook and year."""
     asked = {name: request.GET.get(name, "").strip()[:100] for name in ("q", "rulebook", "year")}
     page = Paginator(_tournaments_found(**asked), A_PAGE).get_page(request.GET.get("page"))
-    years = sorted({day.year for day in events.listed().dates("start", "year")}, reverse=True)
+    years = sorted({day.year for day in events.listed_events().dates("start", "year")}, reverse=True)
     return render(
         request, "public/tournaments.html", {"page": page, "asked": asked, "books": list(BY_ID), "years": years}
     )
 
 
 def _tournaments_found(*, q: str, rulebook: str, year: str) -> QuerySet[Tournament]:
-    found = events.listed()
+    found = events.listed_events()
     for word in q.replace("\x00", "").split():
-        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word) | Q(game__in=named_with(word)))
+        found = found.filter(Q(name__icontains=word) | Q(game__icontains=word) | Q(game__in=games_named_with(word)))
     if rulebook in BY_ID:
         found = found.filter(rulebook=rulebook)
     return found.filter(start__year=int(year)) if YEAR.fullmatch(year) else found

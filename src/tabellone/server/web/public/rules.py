@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
 from tabellone.contract import BY_ID
-from tabellone.server.catalogue.queries import catalogued
+from tabellone.server.events.catalogue import rulebooks_with_catalogue
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.sentences import language
 from tabellone.wording import rules
@@ -45,7 +45,11 @@ def rulebook_page(request: PlacedRequest, book: str) -> HttpResponse:
     """The page of a rulebook, an anchor for each citation."""
     if book not in BY_ID:
         raise Http404
-    context = {"book": book, "sections": _rule_sections(book, language()), "has_catalogue": book in catalogued()}
+    context = {
+        "book": book,
+        "sections": _rule_sections(book, language()),
+        "has_catalogue": book in rulebooks_with_catalogue(),
+    }
     return render(request, "public/rules.html", context)
 
 

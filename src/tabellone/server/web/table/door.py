@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from tabellone.server.hosting.members import federation_of
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.people.names import fold
@@ -19,6 +18,7 @@ from tabellone.server.play.keys import AtDoor, at_door, called
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.self_entry import own_line
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import TOO_MANY, form, page, refusals, see_other, too_many
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, DoorRequest, organiser

@@ -26,8 +26,8 @@ from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
-from tabellone.server.hosting import queries as hosting
+from tabellone.server.events.services.seasons import season_of
+from tabellone.server.federation import request_words as hosting
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play.mine import entrant_of_person, place_of
@@ -35,7 +35,7 @@ from tabellone.server.play.result_sentences import reported
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.seasons import can_follow
-from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.frame import state_label
 from tabellone.server.web.request_limits import to_come_back
 from tabellone.server.web.sentences import (
@@ -178,7 +178,7 @@ def seat_figures(seat: Seat) -> str:
 @register.filter
 def map_link(place: str) -> str:
     """A plain link to a map with the place; nothing is loaded from there."""
-    return hosting.map_link(place)
+    return hosting.place_on_map(place)
 
 
 @register.filter
@@ -293,7 +293,7 @@ def own_figure(seat: Seat) -> str:
 @register.inclusion_tag("season/_parts.html#mine")
 def my_seasons(person: Person) -> dict[str, Any]:
     """The circuits in which somebody is registered, the newest first, with the ways to their own figures."""
-    mine = [circuit for circuit in events.circuits() if can_follow(circuit) and _is_in(circuit, person.code)]
+    mine = [circuit for circuit in events.every_circuit() if can_follow(circuit) and _is_in(circuit, person.code)]
     return {"seasons": [_season(circuit, person.code) for circuit in mine[:MOST_SEASONS]]}
 
 

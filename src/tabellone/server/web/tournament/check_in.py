@@ -11,15 +11,13 @@ from django.utils import timezone
 from django.utils.translation import ngettext
 from django_htmx.http import reswap, retarget
 
-from tabellone.server.hosting import consents, door
-from tabellone.server.hosting.boxes import panel
-from tabellone.server.hosting.members import declined, federation_of, lacking
-from tabellone.server.hosting.phones import phones
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.play import roll
+from tabellone.server.play import arrivals, member_entries, roll
+from tabellone.server.play.arrivals import box_panel, reachable_phones
 from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import declined_players, federation_of, incomplete_records, unsaid_consents
 from tabellone.server.web.answers import Writing, button, count_sent, done, form, pressed, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -100,15 +98,15 @@ def federation_panel(request: DeskRequest) -> dict[str, Any]:
     """What the door shows of boxes, members and phones."""
     row = request.tournament
     state = state_of(row)
-    no, unsaid = declined(row, state), consents.unsaid(row, state)
+    no, unsaid = declined_players(row, state), unsaid_consents(row, state)
     return {
-        "boxes": panel(row, state),
+        "boxes": box_panel(row, state),
         "federation": federation_of(row) is not None,
         "unsaid": unsaid,
         "signing": [one for one in unsaid if one.present],
         "declined": [one.player for one in state.entrants if one.player.id in no],
-        "lacking": lacking(row, state),
-        "phones": phones(row, state, now=timezone.now()),
+        "lacking": incomplete_records(row, state),
+        "phones": reachable_phones(row, state, now=timezone.now()),
     }
 
 
@@ -119,7 +117,7 @@ def mark_box(request: DeskRequest) -> HttpResponse:
     if said not in BOX_STATES:
         raise Http404
     with pressed(request) as write:
-        door.box(row, player, write, here=BOX_STATES[said])
+        arrivals.note_box(row, player, write, here=BOX_STATES[said])
     return done(request, "check-in", row.slug)
 
 
@@ -127,7 +125,7 @@ def mark_box(request: DeskRequest) -> HttpResponse:
 def boxes_of_house(request: DeskRequest) -> HttpResponse:
     """How many boxes the house has."""
     with pressed(request) as write:
-        door.house(request.tournament, count_sent(request, "boxes"), write)
+        arrivals.set_house_boxes(request.tournament, count_sent(request, "boxes"), write)
     return done(request, "check-in", request.tournament.slug)
 
 
@@ -142,16 +140,16 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
         if said == "list":
             _list_signed(request, write)
         elif said == "yes":
-            door.agrees(row, player, write, person=person)
+            arrivals.note_agreement(row, player, write, person=person)
         else:
-            door.declines(row, player, write, by=write.by, person=person)
+            arrivals.note_refusal(row, player, write, by=write.by, person=person)
     return done(request, "check-in", row.slug)
 
 
 def _list_signed(request: DeskRequest, write: Writing) -> None:
     if "signed_list" not in request.POST:
         raise RefusedError("list-not-held")
-    count = consents.signed(request.tournament, request.POST.getlist("person"), by=write.by)
+    count = member_entries.note_signed_list(request.tournament, request.POST.getlist("person"), by=write.by)
     told = ngettext(
         "By the signed list: the consent of %(count)s player is noted.",
         "By the signed list: the consent of %(count)s players is noted.",

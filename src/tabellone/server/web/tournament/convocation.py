@@ -11,12 +11,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.convening import calling, keys, queries, services
-from tabellone.server.convening.composing import Whole, ask_path, told_of
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.services.answering import standing_of
-from tabellone.server.convening.structure import entries, several, structure_told
-from tabellone.server.convening.wording import told_facts
+from tabellone.server.federation import finals, queries
+from tabellone.server.federation import queries as keys
+from tabellone.server.federation.convocation_mails import Whole, ask_path, facts_of_final
+from tabellone.server.federation.convocation_words import final_facts
+from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.answers import answer_call, name_partner, partner_answer, standing_in_final
+from tabellone.server.federation.services.places import confirm_place_request, request_place, take_back_place_request
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.queries import person_of_account
@@ -51,15 +53,15 @@ def convocation_page(request: TournamentRequest) -> HttpResponse:
 
 def _convocation_shown(request: TournamentRequest, row: Convocation) -> dict[str, Any]:
     shown: dict[str, Any] = {
-        "days": queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start),
-        "structure": structure_told(row, entries(row)),
-        "games": several(row),
-        "begun": queries.has_begun(row),
+        "days": queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start),
+        "structure": structure_told(row, entries_made(row)),
+        "games": games_of_rounds(row),
+        "begun": queries.final_has_begun(row),
     }
     if row.first_at is None:
         return shown
     now = queries.convened(row)
-    names = calling.names(row, everything=request.roles.is_organiser)
+    names = finals.convocation_names(row, everything=request.roles.is_organiser)
     shown["now"] = now
     shown["confirmed"] = sorted((names.get(one.player, "–") for one in now.confirmed), key=alphabetical)
     shown["waiting"] = [names.get(one.player, "–") for one in now.waiting]
@@ -78,15 +80,15 @@ def ask_for_place(request: TournamentRequest) -> HttpResponse:
             mailbox = checked(asking).get("email") or (user.email if user else "")
             if too_many_letters(request, mailbox):
                 refuse(status=TOO_MANY)
-            made = services.ask(row, asking.asked(), whole=whole_address(request), by=user, token=write.token)
+            made = request_place(row, asking.asked(), whole=whole_address(request), by=user, token=write.token)
             if made.proved_at is not None:
                 messages.success(request, _("Your request has arrived. Here you see what becomes of it."))
-                return see_other(ask_path(keys.ask_key(made)))
+                return see_other(ask_path(keys.place_request_key(made)))
             said = _("Open the mail that we have sent you, and confirm the request by its link.")
             return done(request, "convocation", request.tournament.slug, said=said)
         too_often = request.status_again == TOO_MANY
     context = {"row": row, "form": asking, "person": person, "too_many": too_often}
-    state = {"begun": queries.has_begun(row), "open": row.first_at is not None, "can_send": can_send()}
+    state = {"begun": queries.final_has_begun(row), "open": row.first_at is not None, "can_send": can_send()}
     return tournament_page(request, "convening/ask.html", "convocation", **context, **state)
 
 
@@ -106,7 +108,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
             _refuse_too_many(request)
             if said in {"yes", "no"}:
                 accepts, box, whole = said == "yes", bool(request.POST.get("box")), whole_address(request)
-                services.answer(invited, accepts=accepts, box=box, whole=whole, token=write.token)
+                answer_call(invited, accepts=accepts, box=box, whole=whole, token=write.token)
             elif said == "partner":
                 _partner_sent(request, row, invited.player, write)
             else:
@@ -117,24 +119,24 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
         "convening/invitation.html",
         row,
         invited.player,
-        name=calling.names(row, everything=True).get(invited.player, ""),
+        name=finals.convocation_names(row, everything=True).get(invited.player, ""),
         position=invited.position,
         is_called=invited.position <= row.called,
-        box=invited.player in queries.boxes(row),
+        box=invited.player in queries.promised_boxes(row),
     )
 
 
 @form(anyone)
 def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My request for a place: confirm it, see how it stands, take it back."""
-    ask = keys.ask_of(key)
+    ask = keys.place_request_of(key)
     if ask is None:
         raise Http404
     if request.method == "POST":
         with refusals(request) as write:
             _refuse_too_many(request)
             said = request.POST.get("answer", "")
-            act = {"confirm": services.confirm_ask, "back": services.take_back}.get(said)
+            act = {"confirm": confirm_place_request, "back": take_back_place_request}.get(said)
             if said == "partner" and ask.proved_at:
                 _partner_sent(request, ask.convocation, ask.player, write)
             elif act:
@@ -146,23 +148,23 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
 
 
 def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
-    services.name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
+    name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
 
 
 def _personal_page(
     request: PlacedRequest, template: str, row: Convocation, player: str, **context: Any
 ) -> HttpResponse:
-    told, refused = told_of(row), request.refused
-    standing, number = standing_of(row, player)
+    told, refused = facts_of_final(row), request.refused
+    standing, number = standing_in_final(row, player)
     shown = {
         "row": row,
         "tournament": row.tournament,
         "told": told,
-        "structure": told_facts(told),
+        "structure": final_facts(told),
         "standing": standing,
-        "paired": services.paired(row, player),
+        "paired": partner_answer(row, player),
         "number": number,
-        "begun": queries.has_begun(row),
+        "begun": queries.final_has_begun(row),
         "online": state_of(row.tournament).settings.online,
         "too_many": request.method == "POST" and request.status_again == TOO_MANY,
         "error": " ".join(refused.sentences) if refused else "",
@@ -180,7 +182,7 @@ def _refuse_too_many(request: PlacedRequest) -> None:
 
 def convocation_of(request: TournamentRequest) -> Convocation:
     """The convocation of the tournament; a 404 where there is none."""
-    row = queries.of_tournament(request.tournament)
+    row = queries.convocation_for(request.tournament)
     if row is None:
         raise Http404
     return row

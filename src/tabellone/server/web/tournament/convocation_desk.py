@@ -14,10 +14,15 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.convening import calling, queries, services, wording
-from tabellone.server.convening.composing import FIRST, SECOND, answer_path, replies_to, told_of
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.structure import entries, present, several, structure_told
+from tabellone.server.federation import convocation_words, finals, queries
+from tabellone.server.federation.convocation_mails import FIRST, SECOND, answer_path, facts_of_final, replies_to
+from tabellone.server.federation.finals import entries_made, games_of_rounds, number_present, structure_told
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.answers import join_partners, note_answer
+from tabellone.server.federation.services.calls import WavePreview, send_wave, wave_preview
+from tabellone.server.federation.services.convocations import change_convocation
+from tabellone.server.federation.services.entering import EntryChanges, enter_final, entry_changes
+from tabellone.server.federation.services.places import PlaceDecision, grant_place, keep_waiting, refuse_place
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail import services as post
 from tabellone.server.mail.models import Mail
@@ -58,7 +63,7 @@ def change_numbers(request: DeskRequest) -> HttpResponse:
     numbers, whole = _filled_numbers_form(row, request), whole_address(request)
     with refusals(request, numbers) as write:
         checked(numbers)
-        services.change(row, numbers.numbers(), whole=whole, by=write.by, version=version, token=write.token)
+        change_convocation(row, numbers.numbers(), whole=whole, by=write.by, version=version, token=write.token)
         return done(request, "convocation-desk", request.tournament.slug, said=_("Saved."))
     return _convocation_desk(request, row, numbers_form=numbers)
 
@@ -70,7 +75,7 @@ def enter_told_answer(request: DeskRequest) -> HttpResponse:
     answer = _filled_answer_form(row, request)
     with refusals(request, answer) as write:
         typed = checked(answer)
-        services.enter_answer(
+        note_answer(
             row,
             typed["player"],
             accepts=typed["accepts"] == "yes",
@@ -89,11 +94,11 @@ def decide_place_request(request: DeskRequest) -> HttpResponse:
     row, posted, ask = convocation_of(request), request.POST, count_sent(request, "ask")
     wanted, whose, reply = posted.get("decision", "grant"), posted.get("whose", ""), posted.get("reply", "")
     act, said = {
-        "keep": (services.keep, _("It is kept, and they get a mail.")),
-        "refuse": (services.refuse, _("It is refused, and they get a mail.")),
-    }.get(wanted, (services.grant, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
+        "keep": (keep_waiting, _("It is kept, and they get a mail.")),
+        "refuse": (refuse_place, _("It is refused, and they get a mail.")),
+    }.get(wanted, (grant_place, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
     with pressed(request) as write:
-        decision = services.Decision(ask, whose=whose, reply=reply, ahead=wanted == "ahead", why=write.why)
+        decision = PlaceDecision(ask, whose=whose, reply=reply, ahead=wanted == "ahead", why=write.why)
         act(row, decision, whole=whole_address(request), by=write.by, token=write.token)
         messages.success(request, said)
     return done(request, "convocation-desk", request.tournament.slug)
@@ -106,12 +111,12 @@ def enter_confirmed(request: DeskRequest) -> HttpResponse:
     if request.POST.get("join"):
         one, other = (request.POST.get(name, "") for name in ("one", "other"))
         with pressed(request) as write:
-            services.join(row, one, other, by=write.by, why=write.why, token=write.token)
+            join_partners(row, one, other, by=write.by, why=write.why, token=write.token)
             messages.success(request, _("They play together."))
         return see_other(request.path)
     if request.method == "POST":
         with refusals(request) as write:
-            services.enter(row, write)
+            enter_final(row, write)
             return done(request, "convocation-desk", request.tournament.slug)
     return _entering_page(request, row)
 
@@ -133,14 +138,14 @@ def decide_mail(request: DeskRequest) -> HttpResponse:
 
 
 def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse:
-    row = queries.of_tournament(row.tournament) or row
+    row = queries.convocation_for(row.tournament) or row
     shown: dict[str, Any] = {
         "row": row,
-        "days": queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start),
+        "days": queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start),
         "today": timezone.localdate(),
-        "begun": queries.has_begun(row),
+        "begun": queries.final_has_begun(row),
         "numbers_form": _filled_numbers_form(row),
-        "games": several(row),
+        "games": games_of_rounds(row),
         "told": convocation_lines.convocation_log(row, most=50),
         "can_send": can_send(),
         "replies": replies_to(row),
@@ -156,7 +161,7 @@ def _before_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]
     """What is shown until the first mail: the ranking of a day."""
     on = _ranking_day(request)
     try:
-        candidates = convocation_lines.qualified_lines(row, queries.qualified(row, on))
+        candidates = convocation_lines.qualified_lines(row, queries.qualified_for(row, on))
     except (RuleError, InputError) as error:
         return {"on": on, "refused": refusal(error)}
     invited = row.called + row.reserves
@@ -180,21 +185,21 @@ def _after_first_mail(row: Convocation) -> dict[str, Any]:
         "problems": convocation_lines.mails_to_decide(row),
         "first": convocation_lines.wave_counts(row, "first"),
         "second": convocation_lines.wave_counts(row, "second"),
-        "missing": None if queries.has_begun(row) else services.preview(row, "first"),
+        "missing": None if queries.final_has_begun(row) else wave_preview(row, "first"),
         "entering": _planned_structure(row),
         "in_pairs": plays_in_pairs(state_of(row.tournament)),
     }
 
 
-def _planned_structure(row: Convocation) -> services.Entering | None:
-    return None if queries.has_begun(row) else services.planned(row)
+def _planned_structure(row: Convocation) -> EntryChanges | None:
+    return None if queries.final_has_begun(row) else entry_changes(row)
 
 
 def _structures_told(row: Convocation) -> dict[str, Any]:
     """The structure for the places, and for those who are there."""
-    here = present(row)
+    here = number_present(row)
     return {
-        "structure": structure_told(row, entries(row)),
+        "structure": structure_told(row, entries_made(row)),
         "present": here,
         "real": structure_told(row, here) if here else [],
     }
@@ -215,7 +220,7 @@ def _entering_page(request: DeskRequest, row: Convocation) -> HttpResponse:
     )
 
 
-def _seeds_in_words(row: Convocation, plan: services.Entering) -> list[tuple[int, str]]:
+def _seeds_in_words(row: Convocation, plan: EntryChanges) -> list[tuple[int, str]]:
     state = state_of(row.tournament)
     names = {one.player.id: one.player.name for one in (*state.entrants, *plan.new)}
     return sorted((number, names.get(player, player)) for player, number in plan.seeds.items())
@@ -234,10 +239,10 @@ def _filled_numbers_form(row: Convocation, request: DeskRequest | None = None) -
 
 def _champion_choices(row: Convocation) -> list[tuple[str, Any]]:
     """Whom the federation can name as reigning champion: who is ranked."""
-    names = calling.names(row, everything=True)
+    names = finals.convocation_names(row, everything=True)
     try:
         ranked = [str(one["player"]) for one in row.ranking] or [
-            one.player for one in queries.qualified(row).candidates
+            one.player for one in queries.qualified_for(row).candidates
         ]
     except (RuleError, InputError):
         ranked = []
@@ -247,8 +252,10 @@ def _champion_choices(row: Convocation) -> list[tuple[str, Any]]:
 
 
 def _filled_answer_form(row: Convocation, request: DeskRequest | None = None) -> ToldAnswerForm:
-    names = calling.names(row, everything=True)
-    players = [(player, f"{one.position}. {names.get(player, player)}") for player, one in queries.invited(row).items()]
+    names = finals.convocation_names(row, everything=True)
+    players = [
+        (player, f"{one.position}. {names.get(player, player)}") for player, one in queries.invited_players(row).items()
+    ]
     return ToldAnswerForm(request.POST if request else None, players=players)
 
 
@@ -277,7 +284,7 @@ def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
     row = convocation_of(request)
     if request.method == "POST":
         with refusals(request) as write:
-            services.send(
+            send_wave(
                 row,
                 wave,
                 whole=whole_address(request),
@@ -292,16 +299,16 @@ def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
 
 
 def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpResponse:
-    row = queries.of_tournament(row.tournament) or row
+    row = queries.convocation_for(row.tournament) or row
     preview = None
     try:
         asked = request.POST if request.method == "POST" else request.GET
-        preview = services.preview(row, wave, answers_by=_day_of_answers(asked, row, wave))
+        preview = wave_preview(row, wave, answers_by=_day_of_answers(asked, row, wave))
     except (RuleError, InputError) as error:
         request.refused = request.refused or refusal(error)
     except RefusedError as error:
         request.refused = request.refused or Refused(REFUSED, (str(error),))
-    days = queries.book_of(row.tournament.rulebook).mail_days(row.tournament.start)
+    days = queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start)
     return tournament_page(
         request,
         "convening/mail.html",
@@ -313,7 +320,7 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpRespons
         mails=_mail_examples(request, preview) if preview else [],
         replies=replies_to(row),
         can_send=can_send(),
-        begun=queries.has_begun(row),
+        begun=queries.final_has_begun(row),
         back=convocation_desk_address(row),
     )
 
@@ -327,9 +334,9 @@ def _day_of_answers(asked: QueryDict, row: Convocation, wave: str) -> date | Non
         return None
 
 
-def _mail_examples(request: DeskRequest, preview: services.Preview) -> list[tuple[str, str, str, str]]:
+def _mail_examples(request: DeskRequest, preview: WavePreview) -> list[tuple[str, str, str, str]]:
     """The words in each language, to somebody, with a link that leads nowhere: language, for whom, subject, text."""
-    told, link = told_of(preview.row), whole_address(request)(answer_path("..."))
+    told, link = facts_of_final(preview.row), whole_address(request)(answer_path("..."))
     found_ = []
     for code in dict.fromkeys((preview.row.language, *LANGUAGES)):
         for to, (subject, text) in _mail_words(told, link, preview, code):
@@ -338,7 +345,7 @@ def _mail_examples(request: DeskRequest, preview: services.Preview) -> list[tupl
 
 
 def _mail_words(
-    told: wording.Told, link: str, preview: services.Preview, code: str
+    told: convocation_words.FinalFacts, link: str, preview: WavePreview, code: str
 ) -> list[tuple[str, tuple[str, str]]]:
     """For whom, subject and text."""
     name: Any = _("Name Surname")
@@ -346,14 +353,17 @@ def _mail_words(
     if preview.wave == FIRST or now is None:
         kinds = {_("to the called"): 1} if row.called else {}
         kinds |= {_("to a reserve"): row.called + 1} if row.reserves or not row.called else {}
-        return [(to, wording.first(told, name, link, position=place, language=code)) for to, place in kinds.items()]
+        return [
+            (to, convocation_words.first_words(told, name, link, position=place, language=code))
+            for to, place in kinds.items()
+        ]
     waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
     numbers = [waiting.get(one.player) for one in (*preview.to, *preview.unreached)]
     found_ = []
     if None in numbers or not numbers:
-        silent = wording.second(told, name, link, free=now.free, waiting=None, language=code)
+        silent = convocation_words.second_words(told, name, link, free=now.free, waiting=None, language=code)
         found_.append((_("to who has not answered"), silent))
     if first_ := next((one for one in numbers if one), None):
-        waits = wording.second(told, name, link, free=now.free, waiting=first_, language=code)
+        waits = convocation_words.second_words(told, name, link, free=now.free, waiting=first_, language=code)
         found_.append((_("to who waits"), waits))
     return found_

@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tabellone.contract.proposals import Setting
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.convening.models import Convocation
-from tabellone.server.convening.services import Numbers, Wanted
-from tabellone.server.convening.services.asking import Asked
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal
+from tabellone.server.federation.services.places import AskedPlace
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term
@@ -67,10 +67,10 @@ class NumbersForm(forms.Form):
         names = ("places", "called", "reserves", "seeds", "deadline", "language", "champion", "notes", "reply_to")
         return {name: getattr(row, name) for name in names}
 
-    def numbers(self) -> Numbers:
+    def numbers(self) -> ConvocationNumbers:
         """The numbers as typed."""
         typed = self.cleaned_data
-        return Numbers(
+        return ConvocationNumbers(
             places=typed["places"],
             called=typed["called"],
             reserves=typed["reserves"],
@@ -106,10 +106,10 @@ class FinalForm(NumbersForm):
         """The game as it was typed."""
         return [self.data.get("game", "")]
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> WantedFinal:
         """The final as typed."""
         typed = self.cleaned_data
-        return Wanted(
+        return WantedFinal(
             name=typed["name"],
             game=typed["game"],
             start=typed["start"],
@@ -209,7 +209,7 @@ class PlaceRequestForm(forms.Form):
             raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
         return ""
 
-    def asked(self) -> Asked:
+    def asked(self) -> AskedPlace:
         """The request as typed."""
         typed = self.cleaned_data
-        return Asked(typed["name"], typed.get("email", ""), typed["text"], typed["language"])
+        return AskedPlace(typed["name"], typed.get("email", ""), typed["text"], typed["language"])

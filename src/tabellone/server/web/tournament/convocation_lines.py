@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import convocations as values
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.convening import calling, queries
-from tabellone.server.convening.models import Ask, Convocation
-from tabellone.server.convening.people import address_of, records
+from tabellone.server.federation import finals, queries
+from tabellone.server.federation.finals import address_of, records_of_players
+from tabellone.server.federation.models import Convocation, PlaceRequest
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import likely_doubles_of
@@ -58,7 +58,7 @@ class PlaceRequestLine:
     `state` is asked, kept, waiting, in, refused or declined.
     """
 
-    ask: Ask
+    ask: PlaceRequest
     name: str
     position: int | None
     state: str
@@ -67,10 +67,10 @@ class PlaceRequestLine:
 
 def convocation_log(row: Convocation, most: int) -> list[tuple[Entry, str]]:
     """What was done last, the newest first, and whom each line is about."""
-    names = calling.names(row, everything=True)
+    names = finals.convocation_names(row, everything=True)
     players = {("invited", one.pk): one.player for one in row.invited.all()}
     players |= {("ask", one.pk): one.player for one in row.asks.all()}
-    return [(entry, _about_whom(entry, players, names)) for entry in queries.told(row)[:most]]
+    return [(entry, _about_whom(entry, players, names)) for entry in queries.convocation_lines(row)[:most]]
 
 
 def _about_whom(entry: Entry, players: Mapping[tuple[str, int], str], names: Mapping[str, str]) -> str:
@@ -80,8 +80,8 @@ def _about_whom(entry: Entry, players: Mapping[tuple[str, int], str], names: Map
 
 def qualified_lines(row: Convocation, found: values.Qualification) -> list[QualifiedLine]:
     """The qualification list of a day, as far as it reaches into the reserves; those after it too."""
-    names = calling.names(row, everything=True)
-    known = records(row.tournament.circuit, [one.player for one in found.candidates])
+    names = finals.convocation_names(row, everything=True)
+    known = records_of_players(row.tournament.circuit, [one.player for one in found.candidates])
     return [
         QualifiedLine(
             number,
@@ -98,11 +98,11 @@ def qualified_lines(row: Convocation, found: values.Qualification) -> list[Quali
 
 def invited_lines(row: Convocation, now: values.Convocation) -> list[InvitedLine]:
     """Everybody invited, in the order of the call."""
-    names, boxes = calling.names(row, everything=True), queries.boxes(row)
+    names, boxes = finals.convocation_names(row, everything=True), queries.promised_boxes(row)
     states = _player_states(now)
     mails = _mails_by_invited(row)
     found = []
-    for player, one in queries.invited(row).items():
+    for player, one in queries.invited_players(row).items():
         state, number, since = states.get(player, ("unanswered", 0, None))
         found.append(
             InvitedLine(
@@ -124,12 +124,12 @@ def invited_lines(row: Convocation, now: values.Convocation) -> list[InvitedLine
 
 def place_request_lines(row: Convocation, now: values.Convocation) -> list[PlaceRequestLine]:
     """The requests, those to decide on first, as they came."""
-    states, names = _player_states(now), calling.names(row, everything=True)
+    states, names = _player_states(now), finals.convocation_names(row, everything=True)
     place = {str(one["player"]): number for number, one in enumerate(row.ranking, 1)}
-    found = list(queries.asks(row))
+    found = list(queries.place_requests(row))
     unknown = [one for one in found if one.person is None and one.granted_at is None]
     doubles = likely_doubles_of({one.name for one in unknown}) if unknown else {}
-    taken = {*queries.invited(row), *(one.player for one in found)}
+    taken = {*queries.invited_players(row), *(one.player for one in found)}
     shown = []
     for one in found:
         state = states.get(one.player, ("kept" if one.kept_at else "asked", 0, None))[0]
@@ -149,7 +149,7 @@ def place_request_lines(row: Convocation, now: values.Convocation) -> list[Place
 
 def without_partner(row: Convocation, players: Sequence[str]) -> list[tuple[str, str, str]]:
     """The confirmed without a partner: id, name, and whom they named."""
-    names, said = calling.names(row, everything=True), queries.partners(row)
+    names, said = finals.convocation_names(row, everything=True), queries.named_partners(row)
     found = [(one, names.get(one, one), names.get(said[one], said[one]) if one in said else "") for one in players]
     return sorted(found, key=lambda each: alphabetical(each[1]))
 

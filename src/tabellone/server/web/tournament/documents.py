@@ -11,7 +11,7 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import games_named
-from tabellone.server.catalogue.games import Doubt
+from tabellone.server.events.games import GameDoubt
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
@@ -112,7 +112,7 @@ def _import_form(request: SignedInRequest, intake: documents.Intake, text: str =
     return response
 
 
-def _doubts_on_document(request: SignedInRequest, intake: documents.Intake) -> list[Doubt]:
+def _doubts_on_document(request: SignedInRequest, intake: documents.Intake) -> list[GameDoubt]:
     """What is asked about the games of a document that can be taken over."""
     found = intake.tournament if intake.applicable else None
     return doubts_about(found.rulebook, games_named(found), request.POST.dict()) if found else []

@@ -12,10 +12,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Table
-from tabellone.server.hosting import consents
-from tabellone.server.hosting.consents import Said, to_ask
-from tabellone.server.play import draws
+from tabellone.server.play import draws, member_entries
 from tabellone.server.play.draws import draw, drawn_by, last_change
+from tabellone.server.play.member_entries import PublishingConsents, consents_to_ask
 from tabellone.server.play.services import Outcome, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
@@ -144,7 +143,7 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
         problems=problems,
         accept=confirmable(problems),
         posted=request.POST,
-        unsaid=[] if found.published else to_ask(row, state, number),
+        unsaid=[] if found.published else consents_to_ask(row, state, number),
         ticked=request.POST.getlist("agreed"),
         confirm=sent_again(request),
         **_choices_for_round(state, found, names),
@@ -175,13 +174,13 @@ def publish_round(request: DeskRequest, number: int) -> HttpResponse:
     """The draft becomes the round that is played, with the consents that are noted for it (BIG 2)."""
     row, posted = request.tournament, request.POST
     accept, despite = posted.getlist("accept"), posted.get("despite", "")
-    agreed = Said(frozenset(posted.getlist("agreed")), signed_list="signed_list" in posted)
+    agreed = PublishingConsents(frozenset(posted.getlist("agreed")), signed_list="signed_list" in posted)
     said = _("Round %(number)s is published.")
     return _do_with_round(
         request,
         number,
         said,
-        lambda write: consents.publish(row, number, write, agreed, accept=accept, despite=despite),
+        lambda write: member_entries.publish_with_consents(row, number, write, agreed, accept=accept, despite=despite),
     )
 
 

@@ -11,21 +11,21 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import Hosting, rulebook_as
 from tabellone.server.events.models import Tournament
-from tabellone.server.hosting import entering as hosting
-from tabellone.server.hosting.entering import Joined, asks
-from tabellone.server.hosting.members import federation_of
-from tabellone.server.hosting.services.members import NICKNAME
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME, PHONE
 from tabellone.server.people.models import Person
+from tabellone.server.play import member_entries as hosting
 from tabellone.server.play import self_entry
 from tabellone.server.play.entries import plays_in_pairs
+from tabellone.server.play.member_entries import MembershipForm, asks_membership
 from tabellone.server.play.paying import offer_of
 from tabellone.server.play.roll import roll_lines
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import federation_of
+from tabellone.server.registration.services.memberships import LONGEST_MEMBER_NICKNAME
 from tabellone.server.web.answers import Writing, done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
@@ -52,10 +52,10 @@ def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
     if "leave" in posted:
         return self_entry.leave(row, by=write.by, token=write.token)
     if posted.get("promise") in PROMISE_OF_BOX:
-        return hosting.promise(row, box=PROMISE_OF_BOX[posted["promise"]], by=write.by, token=write.token)
+        return hosting.promise_box(row, box=PROMISE_OF_BOX[posted["promise"]], by=write.by, token=write.token)
     if "change" in posted:
         return self_entry.choose(row, pays=_is_paid_entry(request) is True, by=write.by, token=write.token)
-    return hosting.enter(row, _entry_wish(request), membership_typed(request), by=write.by, token=write.token)
+    return hosting.enter_as_member(row, _entry_wish(request), membership_typed(request), by=write.by, token=write.token)
 
 
 def _entry_wish(request: DeskRequest) -> Wish:
@@ -94,14 +94,14 @@ def _entry_page(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "entering/enter.html", "overview", **context)
 
 
-def membership_typed(request: DeskRequest) -> Joined:
+def membership_typed(request: DeskRequest) -> MembershipForm:
     """What was typed."""
     typed = request.POST
-    return Joined(
+    return MembershipForm(
         agrees="agrees" in typed,
         born=_day_typed(typed.get("born", "")),
         phone=typed.get("phone", "").replace("\x00", "")[: PHONE + 1],
-        nickname=typed.get("nickname", "").replace("\x00", "")[: NICKNAME + 1],
+        nickname=typed.get("nickname", "").replace("\x00", "")[: LONGEST_MEMBER_NICKNAME + 1],
         language=language(),
     )
 
@@ -110,8 +110,8 @@ def asked_of_member(request: DeskRequest, person: Person | None) -> dict[str, An
     """What the page asks of who is to become a member, filled in as typed."""
     return {
         "federation": federation_of(request.tournament) is not None,
-        "joins": asks(request.tournament, person),
-        "joined": membership_typed(request) if request.method == "POST" else Joined(),
+        "joins": asks_membership(request.tournament, person),
+        "joined": membership_typed(request) if request.method == "POST" else MembershipForm(),
     }
 
 

@@ -19,10 +19,11 @@ from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import entries
-from tabellone.server.play.entry_list import federation_of, known_clubs
+from tabellone.server.play.entry_list import known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, page, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page

@@ -10,10 +10,11 @@ from django.utils.translation import ngettext
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play.entries import plays_in_pairs
-from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enrol_list, federation_of, preview
+from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enrol_list, preview
 from tabellone.server.play.player_list import MOST_BYTES, decoded_text
 from tabellone.server.play.roll import barring_rule, late_entry
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser

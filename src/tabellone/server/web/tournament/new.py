@@ -22,7 +22,7 @@ from django.utils.translation import gettext as _
 from tabellone.contract import BY_ID
 from tabellone.contract.game_names import compared
 from tabellone.engine.errors import InputError, RuleError
-from tabellone.server.catalogue.games import ANOTHER, Doubt
+from tabellone.server.events.games import ANOTHER, GameDoubt
 from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
@@ -72,7 +72,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
 
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
-    books = [(book, planning.offered(book), planning.allows_others(book)) for book in BY_ID]
+    books = [(book, planning.offered_games(book), planning.allows_others(book)) for book in BY_ID]
     return render(request, "entering/rulebooks.html", {"books": books, "circuit": circuit})
 
 
@@ -138,14 +138,14 @@ def _new_tournament_form(
         "proposal": form.proposal,
         "refused": request.refused,
         "said": said,
-        "games": planning.games(plan.rulebook).values() if "game" in form.fields else (),
+        "games": planning.game_titles(plan.rulebook).values() if "game" in form.fields else (),
         "game": planning.game_name(plan.rulebook, plan.game),
         "doubts": _doubts_on_plan(request, plan.rulebook, typed),
     }
     return render(request, "entering/new.html", context)
 
 
-def _doubts_on_plan(request: SignedInRequest, rulebook: str, typed: TypedFields) -> list[Doubt]:
+def _doubts_on_plan(request: SignedInRequest, rulebook: str, typed: TypedFields) -> list[GameDoubt]:
     """What is asked about games; what was said stays on the page as long as the name that was typed does."""
     rounds = settings_fields.names_typed(typed) if settings_fields.offers_several(rulebook) else []
     named = [] if planning.only_game(rulebook) else [typed.get("game", ""), *rounds]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.game_names import compared
 from tabellone.engine.facts import games_named
-from tabellone.server.catalogue.games import Doubt
+from tabellone.server.events.games import GameDoubt
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
@@ -96,7 +96,7 @@ def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpRespons
         "proposal": form.proposal,
         "game": planning.game_name(form.plan.rulebook, form.plan.game),
         "plan": form.plan,
-        "games": planning.games(form.plan.rulebook).values() if "game" in form.fields else (),
+        "games": planning.game_titles(form.plan.rulebook).values() if "game" in form.fields else (),
         "doubts": _doubts_on_settings(request, form) if sent else [],
         "rows": _settings_differences(form, stored) if stale else (),
         "seen": request.POST.get("seen", "") if sent and not stale else fingerprint(stored),
@@ -104,7 +104,7 @@ def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpRespons
     return tournament_page(request, "entering/settings.html", "settings", **context)
 
 
-def _doubts_on_settings(request: DeskRequest, form: SettingsForm) -> list[Doubt]:
+def _doubts_on_settings(request: DeskRequest, form: SettingsForm) -> list[GameDoubt]:
     """What is asked about games that were typed anew."""
     named = [form.data.get("game", ""), *settings_fields.names_typed(request.POST)] if "game" in form.fields else []
     own = form.meaning.own

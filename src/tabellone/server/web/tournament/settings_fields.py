@@ -13,7 +13,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.game_names import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.server.catalogue.games import Said, settled
+from tabellone.server.events.games import Said, settled_game
 from tabellone.server.play import plans as planning
 from tabellone.server.web.fields import Choices, whole_number_field
 from tabellone.tournament.hall import MOST_MINUTES
@@ -90,7 +90,7 @@ class GameMeaning:
 
     def of(self, name: str) -> str:
         """The id of the game that a name means; refused where that has to be asked first."""
-        return self.own.get(compared(name)) or settled(self.rulebook, name, self.said)
+        return self.own.get(compared(name)) or settled_game(self.rulebook, name, self.said)
 
 
 def by_own_names(rulebook: str, games: Iterable[str]) -> dict[str, str]:

@@ -1,1 +1,0 @@
-"""What the federation has set in the sheets of games, from which day on (BIG 8)."""

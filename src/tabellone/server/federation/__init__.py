@@ -1,0 +1,1 @@
+"""What a federation does beyond registers and rankings: requests for tournaments, convocations to finals."""

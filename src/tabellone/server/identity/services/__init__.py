@@ -1,0 +1,1 @@
+"""What is done about the same person: merging, parting, taking over games, erasing."""

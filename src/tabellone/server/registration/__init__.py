@@ -1,0 +1,1 @@
+"""Who is registered with a federation, or a member of one; which terms they accepted."""

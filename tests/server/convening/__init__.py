@@ -1,1 +1,0 @@
-"""Convocations to national finals."""

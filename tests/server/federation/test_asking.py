@@ -1,0 +1,175 @@
+"""Somebody asks for a tournament, with and without an account (BIG 1)."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tabellone.engine.errors import InputError
+from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.services.news import forget_asker, forget_old_requests
+from tabellone.server.federation.services.requests import approve_request, ask_for_tournament, take_back_request
+from tabellone.server.journal.models import Entry
+from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.mail.models import Mail
+from tests.server.federation.request_scenes import LINKS, approved, asked, circuit, federation, wanted
+from tests.server.letters.scenes import circuit as other_circuit
+from tests.server.people.examples import account
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_request_is_numbered_kept_and_acknowledged() -> None:
+    of = circuit()
+    first, second = asked(of), asked(of, email="altra@faro.example")
+    assert (first.number, second.number) == (1, 2)
+    assert (first.state, first.games, first.starts) == ("asked", ["splendor"], "20:30")
+    assert request_words.request_receipt(first)
+
+
+def test_the_receipt_to_an_address_that_nobody_confirmed_holds_no_typed_word() -> None:
+    row = asked(circuit(), name="Compra Adesso", venue="www.comprami.example")
+    mail = request_words.request_receipt(row)
+    assert mail
+    assert "Compra" not in mail.text + mail.subject
+    assert "comprami" not in mail.text
+
+
+def test_the_receipt_to_a_confirmed_address_says_what_was_asked() -> None:
+    user = account("Olga Ospita", email="olga@faro.example")
+    mail = request_words.request_receipt(asked(circuit(), by=user))
+    assert mail
+    assert "Biblioteca del Faro" in mail.text
+
+
+def test_the_same_form_sent_twice_is_one_request() -> None:
+    of = circuit()
+    both = [ask_for_tournament(of, wanted(), link=LINKS.request, by=None, token="una-volta") for _ in range(2)]
+    assert both[0] == both[1]
+    assert Mail.objects.count() == 1
+
+
+def test_a_second_request_for_the_day_by_the_same_address_has_to_say_that_it_is_another() -> None:
+    of = circuit()
+    asked(of)
+    with pytest.raises(RefusedError) as refused:
+        asked(of)
+    assert refused.value.code == "request-again"
+    assert asked(of, again=True).number == 2
+
+
+def test_the_journal_says_which_request_and_nothing_of_who_asked() -> None:
+    asked(circuit())
+    line = Entry.objects.get(kind="request-came")
+    assert line.data == {"request": 1}
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"start": timezone.localdate() - timedelta(days=1)}, "request-past"),
+        ({"start": timezone.localdate() + timedelta(days=900)}, "request-far"),
+        ({"games": ("  ",)}, "request-game"),
+        ({"games": tuple(f"Gioco {n}" for n in range(20))}, "request-games-many"),
+        ({"phone": "chiamami"}, "request-phone"),
+        ({"phone": "+-/"}, "request-phone"),
+        ({"email": "olga@"}, "request-email"),
+        ({"email": "olga@faro.example\nBcc: tutti@faro.example"}, "request-email"),
+        ({"words": "x" * 3001}, "request-long"),
+    ],
+)
+def test_what_cannot_be_right_is_refused_beside_its_field(changed: dict[str, Any], code: str) -> None:
+    with pytest.raises(RefusedError) as refused:
+        asked(circuit(), **changed)
+    assert (refused.value.code, bool(str(refused.value))) == (code, True)
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        pytest.param({"public": False}, "request-venue-not-public", id="BIG 1 public place"),
+        pytest.param({"cap": 12, "criteria": ""}, "request-cap-without-criteria", id="BIG 1 cap with criteria"),
+        pytest.param({"name": " "}, "request-field-missing", id="BIG 1 organiser"),
+    ],
+)
+def test_what_the_rulebook_asks_for_is_asked_for(changed: dict[str, Any], code: str) -> None:
+    with pytest.raises(InputError) as refused:
+        asked(circuit(), **changed)
+    assert [problem.code for problem in refused.value.problems] == [code]
+
+
+def test_a_game_is_found_by_its_name_and_another_is_called_as_typed() -> None:
+    row = asked(circuit(), games=("ticket TO ride", "Gioco di Mio Zio", "splendor", "Splendor"))
+    assert row.games == ["ticket-to-ride", "Gioco di Mio Zio", "splendor"]
+
+
+@pytest.mark.parametrize(("days", "promoted"), [(6, False), (7, True), (0, False)])
+def test_asked_less_than_seven_days_ahead_it_is_taken_and_not_promoted(days: int, promoted: bool) -> None:
+    row = asked(circuit(), start=timezone.localdate() + timedelta(days=days))
+    assert request_forms.is_promoted_request(row) is promoted
+    told = request_forms.request_advice(row.circuit, row, asked=timezone.localdate())
+    assert any(one.code == "request-asked-late" for one in told) is not promoted
+
+
+def test_a_circuit_of_another_rulebook_takes_no_requests() -> None:
+    with pytest.raises(RefusedError) as refused:
+        ask_for_tournament(other_circuit(), wanted(), link=LINKS.request, by=None)
+    assert refused.value.code == "request-none-here"
+
+
+def test_who_asked_takes_it_back_by_the_private_link_once() -> None:
+    row = asked(circuit())
+    found = request_words.request_of(request_words.request_key(row), row.circuit_id)
+    assert found == row
+    take_back_request(row)
+    with pytest.raises(RefusedError):
+        take_back_request(row)
+    assert HostingRequest.objects.get().state == "back"
+
+
+def test_an_approved_one_taken_back_leaves_the_calendar() -> None:
+    row = approved(circuit())
+    take_back_request(row)
+    row.refresh_from_db()
+    assert row.tournament
+    assert (row.tournament.listed, row.tournament.open) == (False, False)
+
+
+@pytest.mark.parametrize("key", ["", "1", "1~x", "nokey", "9999999999999999999~a", "\x00~\x00"])
+def test_a_key_that_is_not_ours_opens_nothing(key: str) -> None:
+    assert request_words.request_of(key, asked(circuit()).circuit_id) is None
+
+
+def test_a_key_opens_nothing_in_another_circuit() -> None:
+    assert request_words.request_of(request_words.request_key(asked(circuit())), circuit().pk) is None
+
+
+def test_the_federation_sees_requests_that_may_be_the_same() -> None:
+    of = circuit()
+    first = asked(of)
+    same_place = asked(of, email="b@faro.example", venue="BIBLIOTECA del  faro", address="altrove 1")
+    asked(of, email="c@faro.example", venue="Bar Altrove", address="Via Lontana 1")
+    asked(of, start=timezone.localdate() + timedelta(days=31), again=True)
+    assert request_words.likely_doubles(first) == [same_place]
+
+
+def test_two_years_after_its_day_a_request_no_longer_says_who_asked() -> None:
+    row, kept = asked(circuit()), asked(circuit(), email="altra@faro.example")
+    HostingRequest.objects.filter(pk=row.pk).update(start=timezone.localdate() - timedelta(days=731))
+    assert (forget_old_requests(), forget_old_requests()) == (1, 0)
+    assert [one.name for one in HostingRequest.objects.order_by("pk")] == ["", kept.name]
+
+
+def test_who_asked_is_forgotten_with_the_mails() -> None:
+    row = asked(circuit())
+    assert forget_asker(["OLGA@faro.example"], None) == 1
+    row.refresh_from_db()
+    assert (row.name, row.phone, row.email) == ("", "", "")
+    assert request_words.request_of(request_words.request_key(row), row.circuit_id) is None
+    assert not Mail.objects.exclude(to="").exists()
+    with pytest.raises(RefusedError):
+        approve_request(row, links=LINKS, by=federation(row.circuit))

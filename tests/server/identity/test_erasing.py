@@ -1,0 +1,171 @@
+"""Somebody is erased: nothing anywhere tells who it was, and every result is what it was (ruling erased-stays)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from django.db import DatabaseError, connection, transaction
+
+from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.identity.traces import Traces, sign_of
+from tabellone.server.journal.models import Entry, Erasing
+from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.people.models import Grant, Person
+from tabellone.server.play import journal_lines, storage
+from tabellone.server.play.states import state_of
+from tabellone.server.registration.models import PlatformAccount, Registration
+from tabellone.server.registration.services.changes import disqualify, reinstate
+from tests.server.emptying import emptying
+from tests.server.identity.erasing_scenes import (
+    CANARIES,
+    DOCUMENT_ID,
+    NAME,
+    aviary,
+    erased_live,
+    everywhere,
+    written_about,
+)
+from tests.server.live import call
+from tests.server.people.examples import account
+from tests.server.registration.scenes import circuit, in_season, registered
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.mark.django_db
+def test_a_full_dump_holds_no_canary() -> None:
+    at = aviary()
+    written_about(at)
+    before = everywhere()
+    assert [one for one in CANARIES if one not in before] == []
+    erase_person(at.person, by=at.user)
+    after = everywhere()
+    lines = [line for line in after.splitlines() if any(one.casefold() in line.casefold() for one in CANARIES)]
+    assert lines == []
+
+
+@pytest.mark.django_db
+def test_the_journal_still_gives_what_is_stored_line_by_line() -> None:
+    at = aviary()
+    told = list(Entry.objects.order_by("pk").values_list("pk", "stream", "number", "kind", "at", "by"))
+    erase_person(at.person, by=at.user)
+    now = list(Entry.objects.order_by("pk").values_list("pk", "stream", "number", "kind", "at", "by"))
+    assert now[: len(told)] == told
+    assert [entry[3] for entry in now[len(told) :]] == ["registry-erased"]
+    for row in (at.stage, at.hall, at.struck):
+        row.refresh_from_db()
+        assert journal_lines.rebuilt(row) == storage.read(row)
+
+
+@pytest.mark.django_db
+def test_results_stay_as_they_were_under_the_sign() -> None:
+    at = aviary()
+    sign, code = sign_of(at.person.pk), at.person.code
+    before = [[(t.number, [s.score for s in t.seats]) for t in one.round.tables] for one in state_of(at.stage).rounds]
+    assert erase_person(at.person, by=at.user) == sign
+    for row in (at.stage, at.hall):
+        row.refresh_from_db()
+        mine = next(one for one in state_of(row).entrants if one.player.id.startswith(code))
+        assert (mine.player.name, mine.player.club, mine.player.groups) == (sign, None, ())
+    after = [[(t.number, [s.score for s in t.seats]) for t in one.round.tables] for one in state_of(at.stage).rounds]
+    assert after == before
+    assert in_season(at.circuit)[code].registered == at.registration.day
+    assert sorted(one.partition("-")[0] for one in in_season(at.circuit)) == [code, code]  # two ids stay two
+    assert DOCUMENT_ID not in in_season(at.circuit)
+
+
+@pytest.mark.django_db
+def test_what_was_decided_stays_and_others_are_not_touched() -> None:
+    here, by = circuit(), account()
+    row, other = registered(here), registered(here)
+    disqualify(row, by=by, why="due account")
+    before = Registration.objects.get(pk=other.pk)
+    erase_person(row.person, by=by, account=False)
+    stored = Registration.objects.get(pk=row.pk)
+    assert (stored.disqualified, stored.newsletter, stored.city) == (True, False, "")
+    assert in_season(here)[row.person.code].excluded
+    assert PlatformAccount.objects.filter(person=other.person).count() == 1
+    assert Registration.objects.get(pk=other.pk).city == before.city
+    with pytest.raises(RefusedError, match="erased"):
+        reinstate(stored, by=by, why="ci ripensa")
+
+
+@pytest.mark.django_db
+def test_the_nickname_is_free_again_and_the_person_may_come_back_as_somebody_new() -> None:
+    at = aviary()
+    erase_person(at.person, by=at.user)
+    again = registered(at.circuit, nicknames={"boardgamearena": "Piumetta77"})
+    assert again.person_id != at.person.pk
+
+
+@pytest.mark.django_db
+def test_the_account_goes_too_unless_it_still_has_roles() -> None:
+    at = aviary()
+    grant = Grant.objects.create(user=at.user, role="organiser", scope=at.circuit.scope)
+    with pytest.raises(RefusedError, match="roles"):
+        erase_person(at.person, by=at.user)
+    assert Person.objects.get(pk=at.person.pk).name == NAME
+    grant.delete()
+    erase_person(at.person, by=at.user)
+    at.user.refresh_from_db()
+    assert (at.user.email, at.user.get_full_name(), at.user.is_active) == ("", "", False)
+    assert at.client.get("/me/").status_code == 302
+
+
+@pytest.mark.django_db
+def test_a_kept_account_signs_in_as_before() -> None:
+    at = aviary()
+    erase_person(at.person, by=at.user, account=False)
+    at.user.refresh_from_db()
+    assert at.user.is_active
+    assert at.user.email
+
+
+@pytest.mark.django_db
+def test_the_journal_is_shut_again_and_lets_nothing_else_through() -> None:
+    at = aviary()
+    erase_person(at.person, by=at.user)
+    assert not Erasing.objects.exists()
+    entry = Entry.objects.earliest("pk")
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        Entry.objects.filter(pk=entry.pk).update(why="another reason")
+    Erasing.objects.create()
+    for change in ({"number": 99}, {"kind": "other"}, {"stream": "x"}, {"token": "y"}):
+        with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+            Entry.objects.filter(pk=entry.pk).update(**change)
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        Entry.objects.filter(pk=entry.pk).delete()
+
+
+@pytest.mark.django_db
+def test_the_journal_is_not_emptied_in_one_go_either() -> None:
+    erase_person((at := aviary()).person, by=at.user)
+    Erasing.objects.create()
+    connection.check_constraints()  # nothing waits for the end of the transaction
+    with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
+        connection.cursor().execute(emptying("journal_entry"))
+    assert Entry.objects.exists()
+
+
+def test_the_file_of_the_database_holds_no_canary_either(database_url: str) -> None:
+    found = call(database_url, f"{erased_live.__module__}:erased_live")
+    assert found == {"missing": [], "left": [], "same": True}
+    if database_url.startswith("sqlite"):
+        path = Path(database_url.removeprefix("sqlite:///"))
+        for file in path.parent.glob(f"{path.name}*"):
+            held = file.read_bytes()
+            assert [one for one in CANARIES if one.encode() in held] == [], file.name
+
+
+def test_only_whole_words_of_sentences_are_replaced() -> None:
+    traces = Traces("№ 7", ("Ada Prova", "ada"), {"ada-1": "code"})
+    assert traces.without("ADA PROVA e Adamo, ada.") == "№ 7 e Adamo, № 7."
+    assert traces.taken_out({"players": [{"id": "ada-1", "name": "Ada Prova", "club": "X", "seed": 1}]}) == {
+        "players": [{"id": "code", "name": "№ 7", "seed": 1}]
+    }
+    assert traces.taken_out({"game": "ada-1", "player": "ada-1", "name": "Ada"}) == {
+        "game": "ada-1",
+        "player": "code",
+        "name": "Ada",
+    }
