@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.contract.circuit import Title
 from tabellone.engine.alphabet import alphabetical
@@ -33,7 +30,7 @@ from tabellone.server.rankings.season_head import (
     title_sign,
     titles_listed,
 )
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.circuit.player import player_addresses
 from tabellone.server.web.circuit.season_view import (
@@ -158,68 +155,41 @@ def title_games(circuit: Circuit) -> list[tuple[str, str]]:
     )
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def titles_desk(request: CircuitRequest) -> HttpResponse:
-    """The titles from before the platform, and a form for one more."""
+    """The titles from before the platform, a form for one more, and each to be taken out."""
     view_of_champions(request)
-    if request.method != "POST":
-        return _titles_page(request, TitleForm(request.circuit))
-    return _title_taken_out(request) if request.POST.get("act") == "out" else _title_added(request)
-
-
-def _title_added(request: CircuitRequest) -> HttpResponse:
-    form, write = TitleForm(request.circuit, request.POST), Writing.of(request)
-    if not form.is_valid():
-        response = _titles_page(request, form)
-        response.status_code = REFUSED
-        return response
-    typed = form.cleaned_data
-
-    def done(_circuit: Circuit) -> str:
-        messages.success(request, _("The title is in the list."))
-        return reverse("titles", args=[request.circuit.slug])
-
-    return form_answered(
-        lambda: add_title(request.circuit, typed["game"], typed["year"], typed["who"], by=write.by, token=write.token),
-        done=done,
-        refused=lambda why: _titles_page(request, form, why),
+    of, out = request.circuit, request.POST.get("act") == "out"
+    typed = TitleForm(of, request.POST if request.method == "POST" and not out else None)
+    if out:
+        number = request.POST.get("number", "")
+        at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else -1
+        with refusals(request) as write:
+            take_out_title(of, at, request.POST.get("sign", ""), by=write.by, token=write.token)
+            return done(request, "titles", of.slug, said=_("The title is taken out."))
+    elif typed.is_bound:
+        with refusals(request) as write:
+            add_title(of, **checked(typed), by=write.by, token=write.token)
+            return done(request, "titles", of.slug, said=_("The title is in the list."))
+    return circuit_page(
+        request, "champions/titles.html", "champions", here=_("Titles"), form=typed, titles=_titles_told(of)
     )
 
 
-def _title_taken_out(request: CircuitRequest) -> HttpResponse:
-    write, number = Writing.of(request), request.POST.get("number", "")
-    at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else -1
-
-    def done(_circuit: Circuit) -> str:
-        messages.success(request, _("The title is taken out."))
-        return reverse("titles", args=[request.circuit.slug])
-
-    return form_answered(
-        lambda: take_out_title(request.circuit, at, request.POST.get("sign", ""), by=write.by, token=write.token),
-        done=done,
-        refused=lambda why: _titles_page(request, TitleForm(request.circuit), why),
-    )
-
-
-def _titles_page(request: CircuitRequest, form: TitleForm, refused: Refused | None = None) -> HttpResponse:
-    of = request.circuit
+def _titles_told(of: Circuit) -> list[dict[str, Any]]:
+    """The titles by game and year, with names; each by its number in the list and what it was as it was shown."""
     people = shown_in(of, everything=True)
-    lines = []
+    lines: list[dict[str, Any]] = []
     for number, one in enumerate(titles_listed(season_of(of))):
         player = str(one.get("player", ""))
-        who = people[player].name if player in people else str(one.get("name", player))
         lines.append(
             {
                 "number": number,
                 "sign": title_sign(one),
                 "game": ranking_label(of, f"game:{one.get('game', '')}"),
                 "year": str(one.get("year", "")),
-                "who": who,
+                "who": people[player].name if player in people else str(one.get("name", player)),
                 "known": player in people,
             }
         )
-    lines.sort(key=lambda each: (alphabetical(str(each["game"])), each["year"]))
-    context = {"here": _("Titles"), "form": form, "titles": lines, "refused": refused}
-    return circuit_page(request, "champions/titles.html", "champions", **context)
+    return sorted(lines, key=lambda each: (alphabetical(each["game"]), each["year"]))

@@ -6,14 +6,11 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Circuit
@@ -32,7 +29,7 @@ from tabellone.server.rankings.credit import (
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Spending
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import checked, done, form, page, refusals
 from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
@@ -42,9 +39,7 @@ class CreditRequest(CircuitRequest, SignedInRequest):
     """A request about a circuit by somebody with an account."""
 
 
-@signed_in
-@never_cache
-@require_safe
+@page(signed_in)
 def own_credit(request: CreditRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
     _refuse_without_credit(request.circuit)
@@ -55,14 +50,14 @@ def own_credit(request: CreditRequest) -> HttpResponse:
     )
 
 
-@circuit_organiser
-@never_cache
-@require_safe
+@page(circuit_organiser)
 def credit_balances(request: CreditRequest) -> HttpResponse:
     """Everybody's balance, for the federation."""
     _refuse_without_credit(request.circuit)
     names = _names_for_federation(request.circuit)
-    lines = [(player, names.get(player, player), one.balance) for player, one in _accounts_of_circuit(request).items()]
+    lines = [
+        (player, names.get(player, player), one.balance) for player, one in credit_accounts(request.circuit).items()
+    ]
     lines.sort(key=lambda line: (alphabetical(line[1]), line[0]))
     total = sum(balance for _player, _name, balance in lines)
     return circuit_page(
@@ -70,79 +65,41 @@ def credit_balances(request: CreditRequest) -> HttpResponse:
     )
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def credit_of(request: CreditRequest, player: str) -> HttpResponse:
     """One player's ledger, with the form that notes what was spent."""
-    _refuse_without_credit(request.circuit)
-    if player not in _accounts_of_circuit(request):
+    of = request.circuit
+    _refuse_without_credit(of)
+    if player not in credit_accounts(of):
         raise Http404
-    if request.method != "POST":
-        return _ledger_page(request, player)
-    form = SpendingForm(request.POST)
-    if not form.is_valid():
-        return _credit_status(_ledger_page(request, player, form))
-    write = Writing.of(request)
-    return form_answered(
-        lambda: spend_credit(request.circuit, player, form.spent(), by=write.by, token=write.token),
-        done=lambda _spending: _credit_done(request, player, _("Noted.")),
-        refused=lambda refused: _ledger_page(request, player, form, refused),
-        called=lambda: _names_for_federation(request.circuit),
-    )
-
-
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def credit_back(request: CreditRequest, line: int) -> HttpResponse:
-    """Take a spending back by a counter line, after a question."""
-    _refuse_without_credit(request.circuit)
-    spending = Spending.objects.filter(circuit=request.circuit, pk=line, undoes=None).first()
-    if spending is None:
-        raise Http404
-    if request.method != "POST":
-        return _counter_question(request, spending)
-    write = Writing.of(request)
-    return form_answered(
-        lambda: take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token),
-        done=lambda _line: _credit_done(
-            request, _player_of_line(request, spending), _("Taken back: the credit is there again.")
-        ),
-        refused=lambda refused: _counter_question(request, spending, refused),
-    )
-
-
-def _counter_question(request: CreditRequest, spending: Spending, refused: Refused | None = None) -> HttpResponse:
-    player = _player_of_line(request, spending)
-    name = _names_for_federation(request.circuit).get(player, player)
-    back = reverse("credit-of", args=[request.circuit.slug, player])
-    context: dict[str, Any] = {"spending": spending, "name": name, "back": back, "refused": refused}
-    return circuit_page(request, "prizes/credit_back.html", "credit-desk", **context, here=_("Take back"))
-
-
-def _player_of_line(request: CreditRequest, spending: Spending) -> str:
-    """The id that the player of a line counts by today."""
-    found = {row.pk: who for who, row in spendings(gathered_facts(request.circuit))}
-    return found.get(spending.pk, spending.player)
-
-
-def _ledger_page(
-    request: CreditRequest, player: str, form: SpendingForm | None = None, refused: Refused | None = None
-) -> HttpResponse:
-    name = _names_for_federation(request.circuit).get(player, player)
-    context: dict[str, Any] = {
-        "name": name,
-        "ledger": ledger_of(request.circuit, player),
-        "form": form or SpendingForm(initial={"on": timezone.localdate()}),
-        "refused": refused,
-        "desk": True,
-    }
+    typed = SpendingForm(request.POST if request.method == "POST" else None, initial={"on": timezone.localdate()})
+    if request.method == "POST":
+        with refusals(request, called=lambda: _names_for_federation(of)) as write:
+            checked(typed)
+            spend_credit(of, player, typed.spent(), by=write.by, token=write.token)
+            return done(request, "credit-of", of.slug, player, said=_("Noted."))
+    name = _names_for_federation(of).get(player, player)
+    context: dict[str, Any] = {"name": name, "ledger": ledger_of(of, player), "form": typed, "desk": True}
     return circuit_page(request, "prizes/credit_of.html", "credit-desk", **context, here=name)
 
 
-def _accounts_of_circuit(request: CreditRequest) -> Any:
-    return credit_accounts(request.circuit)
+@form(circuit_organiser)
+def credit_back(request: CreditRequest, line: int) -> HttpResponse:
+    """Take a spending back by a counter line, after a question."""
+    of = request.circuit
+    _refuse_without_credit(of)
+    spending = Spending.objects.filter(circuit=of, pk=line, undoes=None).first()
+    if spending is None:
+        raise Http404
+    counted = {row.pk: who for who, row in spendings(gathered_facts(of))}
+    player = counted.get(spending.pk, spending.player)  # the id that the player of a line counts by today
+    if request.method == "POST":
+        with refusals(request) as write:
+            take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token)
+            return done(request, "credit-of", of.slug, player, said=_("Taken back: the credit is there again."))
+    name, back = _names_for_federation(of).get(player, player), reverse("credit-of", args=[of.slug, player])
+    context: dict[str, Any] = {"spending": spending, "name": name, "back": back}
+    return circuit_page(request, "prizes/credit_back.html", "credit-desk", **context, here=_("Take back"))
 
 
 def _names_for_federation(circuit: Circuit) -> dict[str, str]:
@@ -150,20 +107,10 @@ def _names_for_federation(circuit: Circuit) -> dict[str, str]:
     return {player: one.name for player, one in shown_in(circuit, everything=True).items()}
 
 
-def _credit_done(request: CreditRequest, player: str, sentence: str) -> str:
-    messages.success(request, sentence)
-    return reverse("credit-of", args=[request.circuit.slug, player])
-
-
 def _refuse_without_credit(circuit: Circuit) -> None:
     """A rulebook whose prizes are no credit has no such page."""
     if crediting_book(circuit) is None:
         raise Http404
-
-
-def _credit_status(response: HttpResponse) -> HttpResponse:
-    response.status_code = REFUSED
-    return response
 
 
 class SpendingForm(forms.Form):

@@ -5,21 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import open_circuit, rulebooks_with_seasons
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
-from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.rights import SignedInRequest, administrator
 from tabellone.server.web.sentences import language
@@ -56,28 +52,15 @@ class CircuitForm(forms.Form):
         return name
 
 
-@administrator
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(administrator)
 def new_circuit(request: SignedInRequest) -> HttpResponse:
     """Open a circuit; its stages, texts and people follow on its own pages."""
-    form = CircuitForm(request.POST if request.method == "POST" else None, initial={"year": timezone.localdate().year})
-    if request.method != "POST":
-        return _new_circuit_page(request, form)
-    write = Writing.of(request)
-    return form_taken(
-        form,
-        lambda: open_circuit(**form.cleaned_data, by=write.by, token=write.token),
-        done=lambda made: _circuit_opened(request, made),
-        again=lambda: _new_circuit_page(request, form),
-    )
-
-
-def _new_circuit_page(request: SignedInRequest, form: CircuitForm) -> HttpResponse:
+    posted = request.POST if request.method == "POST" else None
+    typed = CircuitForm(posted, initial={"year": timezone.localdate().year})
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            made = open_circuit(**checked(typed), by=write.by, token=write.token)
+            said = _("The circuit is open. Plan its stages, or import one.")
+            return done(request, "stages-desk" if staging(made) else "circuit", made.slug, said=said)
     trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
-    return render(request, "stages/found.html", {"form": form, "trail": trail})
-
-
-def _circuit_opened(request: SignedInRequest, made: Circuit) -> HttpResponse:
-    messages.success(request, _("The circuit is open. Plan its stages, or import one."))
-    return see_other(reverse("stages-desk" if staging(made) else "circuit", args=[made.slug]))
+    return render(request, "stages/found.html", {"form": typed, "trail": trail})

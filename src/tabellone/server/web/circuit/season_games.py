@@ -1,20 +1,19 @@
-"""The games of a season and its plan for the Race, on one page."""
+"""The games of a season, its plan for the Race, its prizes and the names of minors, on one page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
+from django import forms
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
+from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.events.services.seasons import name_minors, names_minors, season_of
+from tabellone.server.events.minors import name_minors, names_minors
+from tabellone.server.events.services import season_of
 from tabellone.server.rankings.season_head import (
+    LONGEST_PRIZES,
     announce_prizes,
     announced_prizes,
     change_game,
@@ -23,74 +22,110 @@ from tabellone.server.rankings.season_head import (
     plan_race,
 )
 from tabellone.server.rankings.stages import race_room
-from tabellone.server.registration.queries import hiding_rule
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
-from tabellone.server.web.circuit.stage_forms import GameForm, PrizesForm, RacePlanForm
+from tabellone.server.registry.queries import hiding_rule
+from tabellone.server.web.answers import Writing, checked, done, form, refusals
 from tabellone.server.web.circuit.stages import staging_book
+from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 ADD = "add"
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+class GameForm(forms.Form):
+    """A game of the season: its name, its group."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
+    group = forms.CharField(
+        label=gettext_lazy("Group"),
+        max_length=60,
+        required=False,
+        widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
+    )
+
+
+class RacePlanForm(forms.Form):
+    """How many Race stages are planned."""
+
+    stages = whole_number_field(
+        label=gettext_lazy("Race stages planned"),
+        help_text=gettext_lazy("Empty: as many as the rules say. Race totals are provisional until so many are over."),
+        min_value=0,
+        max_value=1000,
+        required=False,
+    )
+
+
+class PrizesForm(forms.Form):
+    """What can be won in the season (PG 14)."""
+
+    prizes = forms.CharField(
+        label=gettext_lazy("Prizes of the season"),
+        help_text=gettext_lazy("Everybody reads it on the page of the rankings, with the day it was announced."),
+        max_length=LONGEST_PRIZES,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+    )
+
+
+@form(circuit_organiser)
 def season_games(request: CircuitRequest) -> HttpResponse:
-    """Games and groups, and how many Race stages are planned."""
+    """Games and groups, how many Race stages are planned, the prizes, whether minors are named."""
     staging_book(request.circuit)
-    if request.method != "POST":
-        return _games_page(request)
-    act = ACTS.get(request.POST.get("act", ""))
-    if act is None:
+    of, posted = request.circuit, request.POST if request.method == "POST" else {}
+    act, season = posted.get("act", ""), season_of(request.circuit)
+    announced, sent = announced_prizes(season), posted.get("game", "") if act == "game" else None
+    listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
+    filled: dict[str, dict[str, Any]] = {one.id: {"name": one.name, "group": one.group} for one in listed} | {"": {}}
+    if request.method == "POST" and (act not in ACTS or (sent and sent not in filled)):
         raise Http404
-    return act(request)
+    games = {
+        game: GameForm(posted if game == sent else None, prefix=game or ADD, initial=initial)
+        for game, initial in filled.items()
+    }
+    race = RacePlanForm(posted if act == "race" else None, initial={"stages": season.race_stages})
+    prizes = PrizesForm(posted if act == "prizes" else None, initial={"prizes": announced.text if announced else ""})
+    if act:
+        with refusals(request) as write:
+            typed = {"game": games.get(sent or ""), "race": race, "prizes": prizes}.get(act)
+            ACTS[act](request, checked(typed) if typed else {}, write)
+            return done(request, "season-games", of.slug, said=_("Saved."))
+    kept = games_used(of)
+    context: dict[str, Any] = {
+        "here": _("Games of the season"),
+        "games": [(one, games[one.id], one.id in kept) for one in listed],
+        "add": games[""],
+        "race": race,
+        "room": race_room(of),
+        "prizes": prizes,
+        "announced": announced,
+        "minors": names_minors(of, season),
+        "hiding": hiding_rule(of.rulebook),
+        "groups": sorted({one.group for one in season.games if one.group}),
+    }
+    return circuit_page(request, "stages/games.html", "stages", **context)
 
 
-def _game_changed(request: CircuitRequest) -> HttpResponse:
+def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
     """A game under another name or in another group, or a new one."""
-    of, game, write = request.circuit, request.POST.get("game", ""), Writing.of(request)
-    if game and game not in {one.id for one in season_of(of).games}:
-        raise Http404
-    form = GameForm(request.POST, prefix=game or ADD)
-    if not form.is_valid():
-        return _games_not_taken(_games_page(request, {game: form}))
-    typed = form.cleaned_data
-    return _games_answer(
-        request,
-        lambda: change_game(of, game, name=typed["name"], group=typed["group"], by=write.by, token=write.token),
-        {game: form},
-    )
+    game = request.POST.get("game", "")
+    change_game(request.circuit, game, name=typed["name"], group=typed["group"], by=write.by, token=write.token)
 
 
-def _game_dropped(request: CircuitRequest) -> HttpResponse:
-    of, game, write = request.circuit, request.POST.get("game", ""), Writing.of(request)
-    return _games_answer(request, lambda: drop_game(of, game, by=write.by, token=write.token), {})
+def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+    drop_game(request.circuit, request.POST.get("game", ""), by=write.by, token=write.token)
 
 
-def _race_planned(request: CircuitRequest) -> HttpResponse:
-    write, form = Writing.of(request), RacePlanForm(request.POST)
-    if not form.is_valid():
-        return _games_not_taken(_games_page(request, race=form))
-    stages = form.cleaned_data["stages"]
-    return _games_answer(
-        request, lambda: plan_race(request.circuit, stages, by=write.by, token=write.token), {}, race=form
-    )
+def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+    plan_race(request.circuit, typed["stages"], by=write.by, token=write.token)
 
 
-def _prizes_told(request: CircuitRequest) -> HttpResponse:
-    """The text of the prizes (PG 14)."""
-    write, form = Writing.of(request), PrizesForm(request.POST)
-    if not form.is_valid():
-        return _games_not_taken(_games_page(request, prizes=form))
-    text = form.cleaned_data["prizes"]
-    return _games_answer(request, lambda: announce_prizes(request.circuit, text, by=write.by, token=write.token), {})
+def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+    announce_prizes(request.circuit, typed["prizes"], by=write.by, token=write.token)
 
 
-def _minors_shown(request: CircuitRequest) -> HttpResponse:
-    """Whether registered minors are shown by name (PG 12)."""
-    write, named = Writing.of(request), "named" in request.POST
-    return _games_answer(request, lambda: name_minors(request.circuit, named=named, by=write.by, token=write.token), {})
+def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+    name_minors(request.circuit, named="named" in request.POST, by=write.by, token=write.token)
 
 
 ACTS = {
@@ -100,51 +135,3 @@ ACTS = {
     "prizes": _prizes_told,
     "minors": _minors_shown,
 }
-
-
-def _games_answer(
-    request: CircuitRequest, do: Callable[[], Any], typed: dict[str, GameForm], race: RacePlanForm | None = None
-) -> HttpResponse:
-    def done(_circuit: Any) -> str:
-        messages.success(request, _("Saved."))
-        return reverse("season-games", args=[request.circuit.slug])
-
-    return form_answered(do, done=done, refused=lambda why: _games_page(request, typed, race, why))
-
-
-def _games_page(
-    request: CircuitRequest,
-    typed: dict[str, GameForm] | None = None,
-    race: RacePlanForm | None = None,
-    refused: Refused | None = None,
-    prizes: PrizesForm | None = None,
-) -> HttpResponse:
-    of, typed = request.circuit, typed or {}
-    season, kept = season_of(of), games_used(of)
-    announced = announced_prizes(season)
-    listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
-    context: dict[str, Any] = {
-        "here": _("Games of the season"),
-        "games": [
-            (one, _game_form(typed, one.id, {"name": one.name, "group": one.group}), one.id in kept) for one in listed
-        ],
-        "add": _game_form(typed, "", {}),
-        "race": race or RacePlanForm(initial={"stages": season.race_stages}),
-        "room": race_room(of),
-        "prizes": prizes or PrizesForm(initial={"prizes": announced.text if announced else ""}),
-        "announced": announced,
-        "minors": names_minors(of, season),
-        "hiding": hiding_rule(of.rulebook),
-        "groups": sorted({one.group for one in season.games if one.group}),
-        "refused": refused,
-    }
-    return circuit_page(request, "stages/games.html", "stages", **context)
-
-
-def _game_form(typed: dict[str, GameForm], game: str, initial: dict[str, Any]) -> GameForm:
-    return typed[game] if game in typed else GameForm(prefix=game or ADD, initial=initial)
-
-
-def _games_not_taken(response: HttpResponse) -> HttpResponse:
-    response.status_code = REFUSED
-    return response

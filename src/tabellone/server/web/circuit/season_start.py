@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.rating_lists import MOST_SIGNS
-from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.services import season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
 from tabellone.server.intake.carried_preview import NEW_NAME, CarriedPreview, KnownName, NameMatch, preview_carried
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import turning
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered
+from tabellone.server.web.answers import REFUSED, done, form, refusals
 from tabellone.server.web.circuit.final_tables import people_named
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import MEGABYTE, takes_bytes
@@ -31,52 +26,59 @@ CHOICES = ("who-", "game-")
 
 
 @takes_bytes(MOST_SENT)
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def season_start(request: CircuitRequest) -> HttpResponse:
     """The ratings that the season starts from; a list or a folder is looked at first, then brought in."""
-    if not turning.knows_turn(request.circuit):
+    of, shown = request.circuit, None
+    problems: tuple[Problem, ...] = ()
+    if not turning.knows_turn(of):
         raise Http404
-    if request.method != "POST":
-        return _start_page(request)
     if "entry" in request.POST:
-        return _list_taken_back(request)
-    try:
-        text = _list_text(request)
-    except InputError as error:
-        return _start_page(request, problems=error.problems)
-    if "apply" not in request.POST:
-        return _start_page(request, preview_carried(request.circuit, text, _choices_said(request)))
-    write = Writing.of(request)
-
-    def do() -> Circuit:
-        seen, said = write.seen or "", _choices_said(request)
-        return bring_list(request.circuit, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
-
-    def shown(why: Refused) -> HttpResponse:
-        return _start_page(request, preview_carried(request.circuit, text, _choices_said(request)), refused=why)
-
-    return form_answered(do, done=_start_done(request, _("The season starts from these ratings.")), refused=shown)
-
-
-def _list_taken_back(request: CircuitRequest) -> HttpResponse:
-    write, number = Writing.of(request), request.POST.get("entry", "")
-    if not (number.isascii() and number.isdecimal() and len(number) < 9):
-        raise Http404
-    return form_answered(
-        lambda: take_list_back(request.circuit, int(number), by=write.by, why=write.why, token=write.token),
-        done=_start_done(request, _("The list is taken back.")),
-        refused=lambda why: _start_page(request, refused=why),
-    )
+        number = request.POST["entry"]
+        if not (number.isascii() and number.isdecimal() and len(number) < 9):
+            raise Http404
+        with refusals(request) as write:
+            take_list_back(of, int(number), by=write.by, why=write.why, token=write.token)
+            return done(request, "year-start", of.slug, said=_("The list is taken back."))
+    elif request.method == "POST":
+        said = {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}
+        try:
+            text = _list_text(request)
+        except InputError as error:
+            problems = error.problems
+        else:
+            if "apply" in request.POST:
+                with refusals(request) as write:
+                    seen = write.seen or ""
+                    bring_list(of, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
+                    return done(request, "year-start", of.slug, said=_("The season starts from these ratings."))
+            shown = preview_carried(of, text, said)
+    return _season_start_page(request, shown, problems)
 
 
-def _start_done(request: CircuitRequest, said: str) -> Any:
-    def done(_made: Circuit) -> str:
-        messages.success(request, said)
-        return reverse("year-start", args=[request.circuit.slug])
-
-    return done
+def _season_start_page(
+    request: CircuitRequest, shown: CarriedPreview | None, problems: tuple[Problem, ...]
+) -> HttpResponse:
+    of, season = request.circuit, season_of(request.circuit)
+    names, games = people_named(of), {one.id: one.name for one in season.games}
+    by_name = sorted(games.items(), key=lambda pair: fold(pair[1]))
+    wrong = problems or (shown.problems if shown and not request.refused else ())
+    context: dict[str, Any] = {
+        "here": _("What the season starts from"),
+        "problems": wrong,
+        "shown": shown,
+        "ratings": [(names.get(one.player, one.player), games.get(one.game, one.game), one) for one in season.ratings],
+        "lists": brought_lists(of),
+        "why": request.POST.get("why", ""),
+        "text": "",
+    }
+    if shown:
+        asked = [one for one in (*shown.people, *shown.games) if one.how in {"open", "chosen"}]
+        context["text"], context["asked"] = shown.text, [_match_asked(one, by_name) for one in asked]
+        context["new_games"] = [one for one in shown.games if one.how == NEW_NAME]
+    response = circuit_page(request, "year/starting.html", "year", **context)
+    response.status_code = REFUSED if wrong else response.status_code
+    return response
 
 
 def _list_text(request: CircuitRequest) -> str:
@@ -100,41 +102,6 @@ def _file_text(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
-
-
-def _choices_said(request: CircuitRequest) -> dict[str, str]:
-    return {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}
-
-
-def _start_page(
-    request: CircuitRequest,
-    shown: CarriedPreview | None = None,
-    *,
-    refused: Refused | None = None,
-    problems: tuple[Problem, ...] = (),
-) -> HttpResponse:
-    of = request.circuit
-    season = season_of(of)
-    names, games = people_named(of), {one.id: one.name for one in season.games}
-    wrong = problems or (shown.problems if shown and not refused else ())
-    asked = [one for one in (*shown.people, *shown.games) if one.how in {"open", "chosen"}] if shown else []
-    response = circuit_page(
-        request,
-        "year/starting.html",
-        "year",
-        here=_("What the season starts from"),
-        refused=refused,
-        problems=wrong,
-        shown=shown,
-        text=shown.text if shown else "",
-        asked=[_match_asked(one, sorted(games.items(), key=lambda pair: fold(pair[1]))) for one in asked],
-        new_games=[one for one in shown.games if one.how == NEW_NAME] if shown else [],
-        ratings=[(names.get(one.player, one.player), games.get(one.game, one.game), one) for one in season.ratings],
-        lists=brought_lists(of),
-        why=request.POST.get("why", ""),
-    )
-    response.status_code = REFUSED if wrong or refused else 200
-    return response
 
 
 def _match_asked(one: NameMatch, games: list[tuple[str, str]]) -> dict[str, Any]:

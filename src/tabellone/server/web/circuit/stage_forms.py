@@ -1,7 +1,8 @@
-"""What is asked about a stage and about the games of a season. The services say what is allowed."""
+"""What is asked about a stage. The services say what is allowed."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from django import forms
@@ -14,11 +15,10 @@ from tabellone.contract.register import LONGEST_LINK, RaceRoom, Staged, is_link
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
 from tabellone.server.people.names import tidy
-from tabellone.server.rankings.season_head import LONGEST_PRIZES
 from tabellone.server.rankings.stages import StageWanted
 from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.answers import Refused, refusal_sentence
-from tabellone.server.web.fields import day_field, whole_number_field
+from tabellone.server.web.fields import day_field
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
@@ -143,7 +143,7 @@ class StageForm(forms.Form):
             new_group=typed["new_group"] if other else "",
         )
 
-    def take(self, refused: Refused) -> list[str]:
+    def take(self, refused: Refused) -> Refused | None:
         """Put the reasons beside their fields; those of none come back."""
         rest = []
         for problem in refused.problems:
@@ -152,7 +152,7 @@ class StageForm(forms.Form):
                 self.add_error(name, with_capital(refusal_sentence(problem)))
             else:
                 rest.append(refusal_sentence(problem))
-        return rest if refused.problems else list(refused.sentences)
+        return replace(refused, sentences=tuple(rest), problems=()) if refused.problems else refused
 
 
 def stage_filled(stored: Settings) -> dict[str, Any]:
@@ -164,42 +164,6 @@ def stage_filled(stored: Settings) -> dict[str, Any]:
         **{name: getattr(said, name) for name in ("platform", "pace", "entry", "link")},
         "note": stored.note,
     }
-
-
-class GameForm(forms.Form):
-    """A game of the season: its name, its group."""
-
-    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST)
-    group = forms.CharField(
-        label=gettext_lazy("Group"),
-        max_length=60,
-        required=False,
-        widget=forms.TextInput(attrs={"list": "groups", "autocomplete": "off"}),
-    )
-
-
-class RacePlanForm(forms.Form):
-    """How many Race stages are planned."""
-
-    stages = whole_number_field(
-        label=gettext_lazy("Race stages planned"),
-        help_text=gettext_lazy("Empty: as many as the rules say. Race totals are provisional until so many are over."),
-        min_value=0,
-        max_value=1000,
-        required=False,
-    )
-
-
-class PrizesForm(forms.Form):
-    """What can be won in the season (PG 14)."""
-
-    prizes = forms.CharField(
-        label=gettext_lazy("Prizes of the season"),
-        help_text=gettext_lazy("Everybody reads it on the page of the rankings, with the day it was announced."),
-        max_length=LONGEST_PRIZES,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
-    )
 
 
 def _term_choices(kind: str, codes: tuple[str, ...]) -> list[tuple[str, str]]:

@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.services import season_of
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.queries import TO_DO, letters_to
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons, turning
-from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.registration import queries as register
-from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.web.answers import Refused, Writing, form_answered, problem_with_names, refusal
+from tabellone.server.registry import queries as register
+from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.web.answers import (
+    Writing,
+    done,
+    form,
+    problem_with_names,
+    refusal,
+    refusals,
+)
 from tabellone.server.web.circuit.final_tables import (
     final_summary_of,
     final_table_of,
@@ -38,82 +39,49 @@ from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def year_end(request: CircuitRequest) -> HttpResponse:
     """What the end of the year asks for, with what each act would do."""
     if not turning.knows_turn(request.circuit):
         raise Http404
-    if request.method != "POST":
-        return _year_page(request)
-    act = ACTS.get(request.POST.get("act", ""))
-    if act is None:
-        raise Http404
-    do, said = act(request)
-    return _year_answer(request, do, said)
-
-
-Act = tuple[Callable[[], Any], str]
-
-
-def _ratings_deleted(request: CircuitRequest) -> Act:
-    write, asked = Writing.of(request), request.POST.get("year", "")
-    known = {str(request.circuit.year), str(request.circuit.year + 1)}
-    if asked not in known:
-        raise Http404
-    return (
-        lambda: turning.record_deletion(
-            request.circuit, int(asked), by=write.by, token=write.token, seen=write.seen or ""
-        ),
-        _("The deletion is recorded."),
-    )
-
-
-def _next_season_opened(request: CircuitRequest) -> Act:
-    write = Writing.of(request)
-    return (
-        lambda: turning.open_next(request.circuit, by=write.by, token=write.token),
-        _("The next season is open."),
-    )
-
-
-def _ratings_carried(request: CircuitRequest) -> Act:
-    write = Writing.of(request)
-    return (
-        lambda: turning.carry_again(request.circuit, by=write.by, token=write.token, why=write.why),
-        _("The next season starts from the ratings as they are now."),
-    )
-
-
-ACTS = {"delete": _ratings_deleted, "open": _next_season_opened, "carry": _ratings_carried}
-
-
-def _year_answer(request: CircuitRequest, do: Callable[[], Any], said: str) -> HttpResponse:
-    def done(_outcome: Any) -> str:
-        messages.success(request, said)
-        return reverse("year", args=[request.circuit.slug])
-
-    return form_answered(
-        do, done=done, refused=lambda why: _year_page(request, why), called=lambda: _names_of_all(request)
-    )
-
-
-def _year_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
-    of = request.circuit
-    day = freezing.final_day(of)
+    of, day = request.circuit, freezing.final_day(request.circuit)
+    if request.method == "POST":
+        if (act := ACTS.get(request.POST.get("act", ""))) is None:
+            raise Http404
+        with refusals(request, called=lambda: _names_of_all(of)) as write:
+            return done(request, "year", of.slug, said=act(request, write))
     context: dict[str, Any] = {
-        "refused": refused,
         "day": day,
         "due": day is not None and timezone.localdate() >= day,
         "games": {one.id: one.name for one in season_of(of).games},
-        "names": people_named(request.circuit),
+        "names": people_named(of),
     }
     try:
         context |= _year_previews(request)
     except (RuleError, InputError) as error:
-        context["stuck"] = refusal(error, _names_of_all(request)).sentences
+        context["stuck"] = refusal(error, _names_of_all(of)).sentences
     return circuit_page(request, "year/year.html", "year", **context)
+
+
+def _ratings_deleted(request: CircuitRequest, write: Writing) -> str:
+    of, asked = request.circuit, request.POST.get("year", "")
+    if asked not in {str(of.year), str(of.year + 1)}:
+        raise Http404
+    turning.record_deletion(of, int(asked), by=write.by, token=write.token, seen=write.seen or "")
+    return _("The deletion is recorded.")
+
+
+def _next_season_opened(request: CircuitRequest, write: Writing) -> str:
+    turning.open_next(request.circuit, by=write.by, token=write.token)
+    return _("The next season is open.")
+
+
+def _ratings_carried(request: CircuitRequest, write: Writing) -> str:
+    turning.carry_again(request.circuit, by=write.by, token=write.token, why=write.why)
+    return _("The next season starts from the ratings as they are now.")
+
+
+ACTS = {"delete": _ratings_deleted, "open": _next_season_opened, "carry": _ratings_carried}
 
 
 def _year_previews(request: CircuitRequest) -> dict[str, Any]:
@@ -147,57 +115,36 @@ def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str
     return {"found": found, "people": people}
 
 
-def _names_of_all(request: CircuitRequest) -> dict[str, str]:
-    return {**people_named(request.circuit), **stages_named(request.circuit)}
-
-
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def freeze_year(request: CircuitRequest) -> HttpResponse:
     """The rankings that would be final, and what is open; sent with the year typed, they are."""
-    if freezing.final_day(request.circuit) is None:
-        raise Http404
-    if request.method != "POST":
-        return _freeze_page(request)
-
-    def done(_made: Frozen) -> str:
-        messages.success(request, _("The final rankings are published."))
-        return reverse("year", args=[request.circuit.slug])
-
-    return form_answered(
-        lambda: _freeze_confirmed(request),
-        done=done,
-        refused=lambda why: _freeze_page(request, why),
-        called=lambda: _names_of_all(request),
-    )
-
-
-def _freeze_confirmed(request: CircuitRequest) -> Frozen:
-    of, write = request.circuit, Writing.of(request)
-    if request.POST.get("typed", "").strip() != str(of.year):
-        raise RuleError("final-not-confirmed", year=str(of.year))
-    without = "without" in request.POST
-    return freezing.freeze_rankings(
-        of, by=write.by, token=write.token, why=write.why, seen=write.seen or "", without=without
-    )
-
-
-def _freeze_page(request: CircuitRequest, refused: Refused | None = None) -> HttpResponse:
     of, day = request.circuit, freezing.final_day(request.circuit)
+    if day is None:
+        raise Http404
+    if request.method == "POST":
+        with refusals(request, called=lambda: _names_of_all(of)) as write:
+            if request.POST.get("typed", "").strip() != str(of.year):
+                raise RuleError("final-not-confirmed", year=str(of.year))
+            bare, seen = "without" in request.POST, write.seen or ""
+            freezing.freeze_rankings(of, by=write.by, token=write.token, why=write.why, seen=seen, without=bare)
+            return done(request, "year", of.slug, said=_("The final rankings are published."))
     context: dict[str, Any] = {
         "here": _("Freeze the rankings"),
-        "refused": refused,
         "day": day,
-        "due": day is not None and timezone.localdate() >= day,
+        "due": timezone.localdate() >= day,
         "why": request.POST.get("why", ""),
         "latest": freezing.latest_frozen(of),
     }
     try:
         context |= _freeze_preview(request)
     except (RuleError, InputError) as error:
-        context["stuck"] = refusal(error, _names_of_all(request)).sentences
+        context["stuck"] = refusal(error, _names_of_all(of)).sentences
     return circuit_page(request, "year/freeze.html", "year", **context)
+
+
+def _names_of_all(of: Circuit) -> dict[str, str]:
+    """People and stages by name."""
+    return {**people_named(of), **stages_named(of)}
 
 
 def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
@@ -250,7 +197,7 @@ def still_open(circuit: Circuit, on: date) -> StillOpen:
     asked = register.registrations(circuit.rulebook).filter(verification=Registration.Verification.REQUESTED)
     return StillOpen(
         stages=_open_stages(circuit, on),
-        takeovers=tuple(register.open_takeovers(circuit.rulebook)),
+        takeovers=tuple(register.waiting(circuit.rulebook)),
         identities=tuple(asked),
         complaints=tuple(letters_to(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),
     )
