@@ -430,7 +430,7 @@ def _table_form_token(request: TableRequest) -> str:
 NEW_EACH_TIME = ("csrfmiddlewaretoken", "token")
 
 
-def sent_again(request: PlacedRequest) -> list[tuple[str, str]]:
+def sent_again(request: PlacedRequest, _refused: object = None) -> list[tuple[str, str]]:
     """The fields that were sent, with what is to be confirmed; nothing where nothing can be."""
     refused = request.refused
     if refused is None or not refused.confirm or request.method != "POST":

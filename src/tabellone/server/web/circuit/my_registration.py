@@ -5,32 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from django.conf import settings
-from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from tabellone.server.identity import own_data
-from tabellone.server.identity.services.erasing import erase_person
-from tabellone.server.identity.traces import sign_of
+from tabellone.server.erasing import export
+from tabellone.server.erasing.services import erase as erase_person
+from tabellone.server.erasing.traces import sign_of
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant
-from tabellone.server.registration import mailing, queries
-from tabellone.server.registration.forms import AcceptedTerms, addresses_of
-from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.registration.services.accounts import add_account
-from tabellone.server.registration.services.changes import (
-    accept_terms,
-    correct_registration,
-    leave_newsletter,
-    set_newsletter,
-)
-from tabellone.server.web.answers import Refused, Writing, button_pressed, form_answered, form_taken, see_other
+from tabellone.server.registry import newsletter_keys, queries, services
+from tabellone.server.registry.addresses import addresses_of
+from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.registry.values import Accepted
+from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import federation_team, text_in_language, texts_in_force, told_states
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm
 from tabellone.server.web.circuit.season_view import player_page_address
@@ -42,74 +32,59 @@ class OwnRequest(SignedInRequest, CircuitRequest):
     """Somebody with an account about their registration."""
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def my_registration(request: OwnRequest) -> HttpResponse:
     """Everything about my registration; sending it corrects where I am and how I am reached."""
     row = registration_of_user(request)
     if row is None:
         return circuit_page(request, "registering/nobody.html", "register", here=_("My registration"))
-    form = _correct_form(request, row, sent=request.method == "POST")
-    if request.method != "POST":
-        return _my_registration_page(request, row, form=form)
-    write = Writing.of(request)
-    return form_taken(
-        form,
-        lambda: correct_registration(row, **form.cleaned_data, by=write.by, token=write.token),
-        done=lambda _row: _back_to_mine(request, _("Saved.")),
-        again=lambda: _my_registration_page(request, row, form=form),
-    )
+    typed = _correct_form(request, row, sent=request.method == "POST")
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            services.correct(row, **checked(typed), by=write.by, token=write.token)
+            return done(request, "registration-mine", request.circuit.slug, said=_("Saved."))
+    return _my_registration_page(request, row, form=typed)
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_new_account(request: OwnRequest) -> HttpResponse:
     """A nickname on a platform where I had none."""
-    row, write = _my_row(request), Writing.of(request)
-    form = AccountForm(request.POST, platforms=_platforms_left(row))
-    return form_taken(
-        form,
-        lambda: add_account(
-            row, form.cleaned_data["platform"], form.cleaned_data["nickname"], by=write.by, token=write.token
-        ),
-        done=lambda made: _back_to_mine(request, _account_waits() if isinstance(made, Takeover) else _("Added.")),
-        again=lambda: _my_registration_page(request, row, account_form=form),
-    )
+    row = _my_row(request)
+    typed = AccountForm(request.POST, platforms=_platforms_left(row))
+    with refusals(request, typed) as write:
+        made = services.add_account(row, **checked(typed), by=write.by, token=write.token)
+        waits = _("This nickname has played here before. The organiser will confirm that it is yours.")
+        said = waits if isinstance(made, Takeover) else _("Added.")
+        return done(request, "registration-mine", request.circuit.slug, said=said)
+    return _my_registration_page(request, row, account_form=typed)
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_newsletter(request: OwnRequest) -> HttpResponse:
     """The newsletter on or off."""
-    row, write, wanted = _my_row(request), Writing.of(request), request.POST.get("wanted") == "yes"
-    return button_pressed(
-        request,
-        lambda: set_newsletter(row, wanted=wanted, by=write.by, token=write.token),
-        back=_my_registration_address(request),
-        said=_("You get the newsletter from now on.") if wanted else _("You get no newsletter any more."),
-    )
+    row, wanted, said = _my_row(request), request.POST.get("wanted") == "yes", ""
+    with pressed(request) as write:
+        services.set_newsletter(row, wanted=wanted, by=write.by, token=write.token)
+        said = _("You get the newsletter from now on.") if wanted else _("You get no newsletter any more.")
+    return done(request, "registration-mine", request.circuit.slug, said=said)
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_acceptance(request: OwnRequest) -> HttpResponse:
     """I accept the new version of the texts."""
-    row, write = _my_row(request), Writing.of(request)
+    row, said = _my_row(request), ""
     rules, privacy = (_posted_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
-    return button_pressed(
-        request,
-        lambda: accept_terms(row, AcceptedTerms(rules, privacy), by=write.by, token=write.token),
-        back=_my_registration_address(request),
-        said=_("Accepted."),
-    )
+    with pressed(request) as write:
+        services.accept(row, Accepted(rules, privacy), by=write.by, token=write.token)
+        said = _("Accepted.")
+    return done(request, "registration-mine", request.circuit.slug, said=said)
 
 
 def registration_of_user(request: OwnRequest) -> Registration | None:
     """My registration with the federation of the circuit, if there is one."""
     if not queries.is_registering(request.circuit.rulebook):
         raise Http404
-    return queries.own_registration(request.user, request.circuit.rulebook)
+    return queries.of_user(request.user, request.circuit.rulebook)
 
 
 def _my_row(request: OwnRequest) -> Registration:
@@ -120,7 +95,7 @@ def _my_row(request: OwnRequest) -> Registration:
 
 
 def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
-    in_force = queries.terms_in_force(row.rulebook, queries.registration_day())
+    in_force = queries.terms_in_force(row.rulebook, queries.today())
     newer = [kind for kind, terms in in_force.items() if getattr(row, f"{kind}_id") != terms.pk]
     free = _platforms_left(row)
     context = {
@@ -129,8 +104,8 @@ def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) 
         "page": player_page_address(request, row.person.code),
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
-        "team_platforms": queries.register_book(row.rulebook).team_platforms(),
-        "team": federation_team(queries.register_book(row.rulebook)),
+        "team_platforms": queries.book_of(row.rulebook).team_platforms(),
+        "team": federation_team(queries.book_of(row.rulebook)),
         "takeovers": row.takeovers.select_related("account"),
         "form": _correct_form(request, row),
         "account_form": AccountForm(platforms=free) if free else None,
@@ -155,83 +130,55 @@ def _platforms_left(row: Registration) -> list[str]:
     """The platforms on which the player has no account, and has asked for none."""
     used = {one.platform for one in row.person.accounts.all()}
     used |= {one.account.platform for one in row.takeovers.select_related("account") if one.status == "asked"}
-    return [one for one in queries.register_book(row.rulebook).platforms() if one not in used]
-
-
-def _account_waits() -> str:
-    return _("This nickname has played here before. The organiser will confirm that it is yours.")
-
-
-def _back_to_mine(request: OwnRequest, words: str) -> HttpResponse:
-    messages.success(request, words)
-    return see_other(_my_registration_address(request))
-
-
-def _my_registration_address(request: OwnRequest) -> str:
-    return reverse("registration-mine", args=[request.circuit.slug])
+    return [one for one in queries.book_of(row.rulebook).platforms() if one not in used]
 
 
 def _posted_number(text: str) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
 
 
-@signed_in
-@never_cache
-@require_GET
+@page(signed_in)
 def my_registration_data(request: OwnRequest) -> HttpResponse:
     """Everything about me as a file."""
     registration_of_user(request)
-    response = JsonResponse(own_data.all_about(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response = JsonResponse(export.everything(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
     return response
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def my_erasing(request: OwnRequest) -> HttpResponse:
     """What goes and what stays; sent, it is done."""
     row = registration_of_user(request)
     if row is None:
         return circuit_page(request, "registering/nobody.html", "register", here=_("My registration"))
-    if request.method != "POST":
-        return _ask_my_erasing(request, row)
-    write, account = Writing.of(request), request.POST.get("account") == "yes"
-
-    def work() -> None:
-        erase_person(row.person, by=write.by, account=account, token=write.token)
-        if account:
-            logout(request)
-        messages.success(request, _("Done: you have been erased."))
-
-    done = reverse("circuit", args=[request.circuit.slug])
-    return form_answered(work, done=done, refused=lambda why: _ask_my_erasing(request, row, why))
-
-
-def _ask_my_erasing(request: OwnRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:
+    if request.method == "POST":
+        account = request.POST.get("account") == "yes"
+        with refusals(request) as write:
+            erase_person(row.person, by=write.by, account=account, token=write.token)
+            if account:
+                logout(request)
+            return done(request, "circuit", request.circuit.slug, said=_("Done: you have been erased."))
     context = {
         "here": _("Erase me"),
         "row": row,
         "sign": sign_of(row.person_id),
         "entries": row.person.entries.count(),
         "has_roles": Grant.objects.filter(user=request.user).exists(),
-        "refused": refused,
     }
     return circuit_page(request, "registering/erase.html", "register", **context)
 
 
 @csrf_exempt  # mail programs send the form of RFC 8058 without any page of ours; the key in the address is signed
-@anyone
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(anyone)
 def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
     if request.method != "POST":
-        if mailing.registration_of_key(key) is None:
+        if newsletter_keys.registration_of_key(key) is None:
             raise Http404
         return render(request, "registering/newsletter_out.html", {"left": False})
     try:
-        leave_newsletter(key)
+        services.leave_newsletter(key)
     except RefusedError:
         raise Http404 from None
     return render(request, "registering/newsletter_out.html", {"left": True})

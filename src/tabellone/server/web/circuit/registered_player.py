@@ -8,28 +8,22 @@ from datetime import datetime
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
-from tabellone.server.identity.services.erasing import erase_person
-from tabellone.server.identity.traces import sign_of
+from tabellone.server.erasing.services import erase as erase_person
+from tabellone.server.erasing.traces import sign_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.queries import roles
 from tabellone.server.play import entries
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.registration import queries
-from tabellone.server.registration.models import Registration
-from tabellone.server.registration.nicknames import platform_name
-from tabellone.server.registration.services.accounts import change_nickname, set_team
-from tabellone.server.registration.services.changes import correct_identity, disqualify, reinstate, verify_identity
-from tabellone.server.web.answers import Refused, Writing, form_answered, see_other
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.models import Registration
+from tabellone.server.registry.platforms import platform_name
+from tabellone.server.web.answers import Writing, done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
@@ -40,40 +34,57 @@ Act = Callable[[Registration, Writing, CircuitRequest], Any]
 MOST_LINES = 200
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
     """Everything about a registered player; a form of the page does one thing."""
     require_register(request)
-    row = queries.registration_of_code(code, request.circuit.rulebook)
+    row = queries.of_code(code, request.circuit.rulebook)
     if row is None:
         raise Http404
-    if request.method != "POST":
-        return _registered_player_page(request, row)
-    do = ACTS.get(request.POST.get("do", ""))
-    if do is None:
-        return see_other(request.path)
-    write = Writing.of(request)
-
-    def work() -> None:
-        do(row, write, request)
-        messages.success(request, _("Done."))
-
-    done = reverse("register-player", args=[request.circuit.slug, code])
-    return form_answered(work, done=done, refused=lambda why: _registered_player_page(request, row, refused=why))
+    if request.method == "POST":
+        do = ACTS.get(request.POST.get("do", ""))
+        if do is None:
+            return see_other(request.path)
+        with refusals(request) as write:
+            do(row, write, request)
+            return done(request, "register-player", request.circuit.slug, code, said=_("Done."))
+    book = queries.book_of(row.rulebook)
+    line = queries.line_of(row)
+    identity = {"first_name": row.first_name, "last_name": row.last_name, "born": row.person.birth}
+    context = {
+        "here": row.person.name,
+        "row": row,
+        "line": line,
+        "states": state_chips(queries.states(line)),
+        "accounts": row.person.accounts.all(),
+        "team_platforms": book.team_platforms(),
+        "team": federation_team(book),
+        "hiding": queries.hiding_rule(row.rulebook),
+        "takeovers": row.takeovers.select_related("account"),
+        "may": [new for new in ("requested", "verified", "failed") if _is_next_check(row, new)],
+        "why_form": ReasonForm(auto_id=False),
+        "rename_form": RenameForm(auto_id=False),
+        "identity_form": CorrectIdentityForm(initial=identity),
+        "accepted": [(text_in_language(row.rules), row.rules_at), (text_in_language(row.privacy), row.privacy_at)],
+        "frozen": _revisions_naming(request, row),
+        "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
+        "lines": [player_journal_line(entry) for entry in queries.told(row)[:MOST_LINES]],
+        "sent": request.POST.get("do", ""),
+        "sent_why": request.POST.get("why", ""),
+    }
+    return circuit_page(request, "register_desk/player.html", "registrations", **context)
 
 
 def _identity_check(new: str) -> Act:
-    return lambda row, write, _request: verify_identity(row, new, by=write.by, why=write.why, token=write.token)
+    return lambda row, write, _request: services.verify(row, new, by=write.by, why=write.why, token=write.token)
 
 
 def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return disqualify(row, by=write.by, why=write.why, token=write.token)
+    return services.disqualify(row, by=write.by, why=write.why, token=write.token)
 
 
 def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return reinstate(row, by=write.by, why=write.why, token=write.token)
+    return services.reinstate(row, by=write.by, why=write.why, token=write.token)
 
 
 def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
@@ -86,12 +97,12 @@ def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> 
 
 def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
-    return change_nickname(row, platform, nickname, by=write.by, why=write.why, token=write.token)
+    return services.rename(row, platform, nickname, by=write.by, why=write.why, token=write.token)
 
 
 def _membership_noted(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     member, platform = request.POST.get("member") == "yes", request.POST.get("platform", "")
-    return set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
+    return services.set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
 
 
 def _identity_corrected(row: Registration, write: Writing, request: CircuitRequest) -> Any:
@@ -100,7 +111,7 @@ def _identity_corrected(row: Registration, write: Writing, request: CircuitReque
         born = forms.DateField().clean(request.POST.get("born", ""))
     except forms.ValidationError:
         born = row.person.birth or row.day
-    return correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
+    return services.correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
 
 
 ACTS: dict[str, Act] = {
@@ -117,35 +128,6 @@ ACTS: dict[str, Act] = {
 }
 
 
-def _registered_player_page(request: CircuitRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:
-    book = queries.register_book(row.rulebook)
-    line = queries.register_row(row)
-    identity = {"first_name": row.first_name, "last_name": row.last_name, "born": row.person.birth}
-    context = {
-        "here": row.person.name,
-        "row": row,
-        "line": line,
-        "states": state_chips(queries.states_of_row(line)),
-        "accounts": row.person.accounts.all(),
-        "team_platforms": book.team_platforms(),
-        "team": federation_team(book),
-        "hiding": queries.hiding_rule(row.rulebook),
-        "takeovers": row.takeovers.select_related("account"),
-        "may": [new for new in ("requested", "verified", "failed") if _is_next_check(row, new)],
-        "why_form": ReasonForm(auto_id=False),
-        "rename_form": RenameForm(auto_id=False),
-        "identity_form": CorrectIdentityForm(initial=identity),
-        "accepted": [(text_in_language(row.rules), row.rules_at), (text_in_language(row.privacy), row.privacy_at)],
-        "frozen": _revisions_naming(request, row),
-        "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
-        "lines": [player_journal_line(entry) for entry in queries.registration_lines(row)[:MOST_LINES]],
-        "refused": refused,
-        "sent": request.POST.get("do", ""),
-        "sent_why": request.POST.get("why", ""),
-    }
-    return circuit_page(request, "register_desk/player.html", "registrations", **context)
-
-
 def _revisions_naming(request: CircuitRequest, row: Registration) -> list[tuple[Frozen, bool]]:
     """The final rankings that name the player, and whether who looks can publish a revision of them."""
     found = freezing.frozen_naming(queries.codes_of(row.person), row.rulebook)
@@ -154,7 +136,7 @@ def _revisions_naming(request: CircuitRequest, row: Registration) -> list[tuple[
 
 def _is_next_check(row: Registration, new: str) -> bool:
     """Whether the check of the identity can pass to a state now."""
-    book = queries.register_book(row.rulebook)
+    book = queries.book_of(row.rulebook)
     return row.erased_at is None and book.verification_may_become(row.verification, new)  # type: ignore[arg-type]  # of the four
 
 
@@ -229,27 +211,16 @@ def _journal_values(entry: Entry) -> dict[str, str]:
     }
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
     """What goes and what stays; sent, it is done. Whoever has an account does it on their own page."""
     require_register(request)
-    row = queries.registration_of_code(code, request.circuit.rulebook)
+    row = queries.of_code(code, request.circuit.rulebook)
     if row is None or row.erased_at or row.person.user_id:
         raise Http404
-    if request.method != "POST":
-        return _ask_erasing(request, row)
-    write = Writing.of(request)
-
-    def work() -> None:
-        erase_person(row.person, by=write.by, account=False, token=write.token)
-        messages.success(request, _("Erased."))
-
-    done = reverse("register-player", args=[request.circuit.slug, code])
-    return form_answered(work, done=done, refused=lambda why: _ask_erasing(request, row, why))
-
-
-def _ask_erasing(request: CircuitRequest, row: Registration, refused: Refused | None = None) -> HttpResponse:
-    context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id), "refused": refused}
+    if request.method == "POST":
+        with refusals(request) as write:
+            erase_person(row.person, by=write.by, account=False, token=write.token)
+            return done(request, "register-player", request.circuit.slug, code, said=_("Erased."))
+    context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id)}
     return circuit_page(request, "register_desk/erase.html", "registrations", **context)

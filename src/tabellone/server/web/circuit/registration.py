@@ -7,77 +7,55 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract import Register
-from tabellone.server.events.services.seasons import names_minors, season_of
+from tabellone.server.events.minors import names_minors
+from tabellone.server.events.services import season_of
 from tabellone.server.people import queries as people
-from tabellone.server.registration import queries
-from tabellone.server.registration.forms import AcceptedTerms, addresses_of
-from tabellone.server.registration.models import Registration, TermsVersion
-from tabellone.server.registration.queries import registration_facts
-from tabellone.server.registration.services.registering import register_player
-from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.addresses import addresses_of
+from tabellone.server.registry.convert import registration_of
+from tabellone.server.registry.models import Registration, Terms
+from tabellone.server.registry.values import Accepted
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.registration_forms import RegisterForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.sentences import language
 
 
-@anyone
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(anyone)
 def register_oneself(request: CircuitRequest) -> HttpResponse:
     """What registering takes, for everybody; the form, for who is signed in."""
-    rulebook = request.circuit.rulebook
-    if not queries.is_registering(rulebook):
+    of, user = request.circuit, request.user
+    if not queries.is_registering(of.rulebook):
         raise Http404
-    shown = texts_in_force(queries.terms_in_force(rulebook, queries.registration_day()))
-    if not isinstance(request.user, User):
+    shown, book = texts_in_force(queries.terms_in_force(of.rulebook, queries.today())), queries.book_of(of.rulebook)
+    if not isinstance(user, User):
         if request.method == "POST":
             return redirect_to_login(request.path)
-        return _register_page(
-            request, "registering/invitation.html", texts=shown, team=federation_team(queries.register_book(rulebook))
-        )
-    if queries.own_registration(request.user, rulebook):
-        return see_other(reverse("registration-mine", args=[request.circuit.slug]))
+        return _register_page(request, "registering/invitation.html", texts=shown, team=federation_team(book))
+    if queries.of_user(user, of.rulebook):
+        return done(request, "registration-mine", of.slug)
     if len(shown) < len(("rules", "privacy")):
         return _register_page(request, "registering/not_yet.html")
-    return _register_asked(request, request.user, shown)
-
-
-def _register_asked(request: CircuitRequest, user: User, shown: list[TextShown]) -> HttpResponse:
-    """The form, empty or sent."""
-    form = RegisterForm(
-        request.POST if request.method == "POST" else None,
-        addresses=addresses_of(user),
-        book=queries.register_book(request.circuit.rulebook),
-        initial=_known_of_account(user) | {one.kind: one.key for one in shown},
-    )
-    if request.method != "POST":
-        return _register_page(request, "registering/register.html", form=form, texts=shown)
-    write = Writing.of(request)
-    return form_taken(
-        form,
-        lambda: register_player(
-            request.circuit, form.wanted(), accepted=_texts_accepted(form), by=write.by, token=write.token
-        ),
-        done=lambda _row: _registration_done(request),
-        again=lambda: _register_page(request, "registering/register.html", form=_shown_anew(form, shown), texts=shown),
-    )
-
-
-def _texts_accepted(form: RegisterForm) -> AcceptedTerms:
-    return AcceptedTerms(form.cleaned_data["rules"], form.cleaned_data["privacy"])
+    posted = request.POST if request.method == "POST" else None
+    initial = _known_of_account(user) | {one.kind: one.key for one in shown}
+    typed = RegisterForm(posted, addresses=addresses_of(user), book=book, initial=initial)
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            sent = checked(typed)
+            accepted = Accepted(sent["rules"], sent["privacy"])
+            services.register(of, typed.wanted(), accepted=accepted, by=write.by, token=write.token)
+            return done(request, "registration-mine", of.slug, said=_("You are registered. Welcome!"))
+        typed = _shown_anew(typed, shown)
+    return _register_page(request, "registering/register.html", form=typed, texts=shown)
 
 
 def _shown_anew(form: RegisterForm, shown: list[TextShown]) -> RegisterForm:
@@ -98,18 +76,9 @@ def _known_of_account(user: User) -> dict[str, Any]:
     return {"first_name": first, "last_name": last, "born": record.birth if record else None}
 
 
-def _registration_done(request: CircuitRequest) -> HttpResponse:
-    messages.success(request, _("You are registered. Welcome!"))
-    return see_other(reverse("registration-mine", args=[request.circuit.slug]))
-
-
 def _register_page(request: CircuitRequest, template: str, **context: Any) -> HttpResponse:
     of = request.circuit
-    context |= {
-        "here": _("Register"),
-        "book": queries.register_book(of.rulebook),
-        "hiding": queries.hiding_rule(of.rulebook),
-    }
+    context |= {"here": _("Register"), "book": queries.book_of(of.rulebook), "hiding": queries.hiding_rule(of.rulebook)}
     context["minors"] = names_minors(of, season_of(of))
     return circuit_page(request, template, "register", **context)
 
@@ -126,15 +95,15 @@ class TextShown:
     text: str
 
 
-def text_in_language(terms: TermsVersion) -> TextShown:
+def text_in_language(terms: Terms) -> TextShown:
     """A version as the reader sees it; in English where their language is missing."""
     words = terms.text.get(language()) or terms.text.get("en", "")
-    return TextShown(terms.kind, terms.pk, str(TermsVersion.Kind(terms.kind).label), terms.version, terms.since, words)
+    return TextShown(terms.kind, terms.pk, str(Terms.Kind(terms.kind).label), terms.version, terms.since, words)
 
 
-def texts_in_force(found: Mapping[str, TermsVersion]) -> list[TextShown]:
+def texts_in_force(found: Mapping[str, Terms]) -> list[TextShown]:
     """The texts in force, the rules first."""
-    return [text_in_language(found[kind]) for kind in TermsVersion.Kind.values if kind in found]
+    return [text_in_language(found[kind]) for kind in Terms.Kind.values if kind in found]
 
 
 # what a chip says, and its colour
@@ -164,8 +133,8 @@ def state_chips(states: list[str]) -> list[tuple[str | Promise, str]]:
 
 def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
     """What a registration is, for the player: nothing about whom the organiser takes for a double."""
-    book = queries.register_book(row.rulebook)
-    told = registration_facts(row)
+    book = queries.book_of(row.rulebook)
+    told = registration_of(row)
     found = [*book.advised(told), *(["incomplete"] if book.lacking(told, row.day) else [])]
     found += [row.verification] if row.verification != "none" else []
     found += ["disqualified"] if row.disqualified else []

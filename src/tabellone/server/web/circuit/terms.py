@@ -5,20 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpResponse
-from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
-from tabellone.server.registration import queries
-from tabellone.server.registration.models import TermsVersion
-from tabellone.server.registration.services.terms import TextPart, publish_terms, text_difference
-from tabellone.server.web.answers import Writing, form_taken, see_other
+from tabellone.server.registry import queries, services
+from tabellone.server.registry.differences import Part, difference
+from tabellone.server.registry.models import Terms
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import text_in_language
 from tabellone.server.web.circuit.registration_forms import NewTermsForm
@@ -28,46 +24,45 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.wording import term
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def terms_desk(request: CircuitRequest) -> HttpResponse:
     """All versions, and a form for the next one that begins with the text of the last of its kind.
 
     Sent, it shows what differs from the version that it replaces; what was shown, and nothing else, is published.
     """
     require_register(request)
-    asked = request.POST.get("kind", "") or request.GET.get("kind", "")
-    kind = asked if asked in TermsVersion.Kind.values else _kind_wanted(request)
-    form = NewTermsForm(request.POST if request.method == "POST" else None, initial=_terms_begun(request, kind))
-    if request.method != "POST":
-        return _terms_page(request, form, kind)
-    if form.is_valid():
-        look = _terms_preview(request, form, kind)
-        if request.POST.get("do") != "publish" or request.POST.get("shown") != look.mark:
-            return _terms_page(request, form, kind, look)
-    write = Writing.of(request)
-    return form_taken(
-        form,
-        lambda: publish_terms(
-            request.circuit.rulebook,
-            form.cleaned_data["kind"],
-            since=form.cleaned_data["since"],
-            text=form.text(),
-            by=write.by,
-            token=write.token,
-        ),
-        done=lambda made: _terms_published(request, made),
-        again=lambda: _terms_page(request, form, kind),
-    )
+    of, asked, look = request.circuit, request.POST.get("kind", "") or request.GET.get("kind", ""), None
+    kind = asked if asked in Terms.Kind.values else _kind_wanted(request)
+    typed = NewTermsForm(request.POST if request.method == "POST" else None, initial=_terms_begun(request, kind))
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            sent, look = checked(typed), _terms_preview(request, typed, kind)
+            if request.POST.get("do") == "publish" and request.POST.get("shown") == look.mark:
+                look, when, text = None, sent["since"], typed.text()
+                made = services.publish_terms(
+                    of.rulebook, sent["kind"], since=when, text=text, by=write.by, token=write.token
+                )
+                words = {"version": made.version, "kind": made.get_kind_display()}
+                said = _("Published: version %(version)s of the %(kind)s.") % words
+                return done(request, "register-terms", of.slug, said=said)
+    context = {
+        "here": _("Rules and privacy notice"),
+        "form": typed,
+        "texts": [text_in_language(one) for one in queries.all_terms(of.rulebook)],
+        "kinds": Terms.Kind.choices,
+        "kind": kind,
+        "kind_label": Terms.Kind(kind).label,
+        "look": look,
+    }
+    return circuit_page(request, "register_desk/terms.html", "registrations", **context)
 
 
 @dataclass(frozen=True, slots=True)
 class TermsPreview:
     """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
 
-    replaces: TermsVersion | None
-    languages: list[tuple[str, str, tuple[TextPart, ...]]]
+    replaces: Terms | None
+    languages: list[tuple[str, str, tuple[Part, ...]]]
     people: int
     mark: str
 
@@ -82,7 +77,7 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
     rulebook = request.circuit.rulebook
     last = queries.all_terms(rulebook).filter(kind=kind).first()
     before, after = last.text if last else {}, form.text()
-    told = [(code, _(name), text_difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
+    told = [(code, _(name), difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
     people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
     since = form.cleaned_data["since"].isoformat()
     return TermsPreview(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
@@ -90,8 +85,8 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
 
 def _kind_wanted(request: CircuitRequest) -> str:
     """What is still missing, else the rules."""
-    found = queries.terms_in_force(request.circuit.rulebook, queries.registration_day())
-    return next((kind for kind in TermsVersion.Kind.values if kind not in found), TermsVersion.Kind.RULES.value)
+    found = queries.terms_in_force(request.circuit.rulebook, queries.today())
+    return next((kind for kind in Terms.Kind.values if kind not in found), Terms.Kind.RULES.value)
 
 
 def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
@@ -99,29 +94,7 @@ def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
     last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
     text = last.text if last else terms_draft(kind, request.circuit)
     words = {f"text_{language}": text.get(language, "") for language in LANGUAGES}
-    return {"kind": kind, "since": queries.registration_day(), **words}
-
-
-def _terms_page(
-    request: CircuitRequest, form: NewTermsForm, kind: str, look: TermsPreview | None = None
-) -> HttpResponse:
-    found = [text_in_language(one) for one in queries.all_terms(request.circuit.rulebook)]
-    context = {
-        "here": _("Rules and privacy notice"),
-        "form": form,
-        "texts": found,
-        "kinds": TermsVersion.Kind.choices,
-        "kind": kind,
-        "kind_label": TermsVersion.Kind(kind).label,
-        "look": look,
-    }
-    return circuit_page(request, "register_desk/terms.html", "registrations", **context)
-
-
-def _terms_published(request: CircuitRequest, made: TermsVersion) -> HttpResponse:
-    words = {"version": made.version, "kind": made.get_kind_display()}
-    messages.success(request, _("Published: version %(version)s of the %(kind)s.") % words)
-    return see_other(reverse("register-terms", args=[request.circuit.slug]))
+    return {"kind": kind, "since": queries.today(), **words}
 
 
 def terms_draft(kind: str, circuit: Circuit) -> dict[str, str]:
