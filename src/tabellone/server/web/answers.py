@@ -135,19 +135,17 @@ class refusals:  # noqa: N801 - used as a statement
         if isinstance(error, StaleError):
             return Refused(STALE, (), stale=error)
         if isinstance(error, RefusedError):
-            return Refused(REFUSED, (str(error),))
+            return Refused(REFUSED, (str(error),), field=error.field)
         spots = spots_of(state_of(self.row)) if self.row else {}
         return refusal(error, self.called() if self.called else player_names(self.row), spots)
 
     def _beside_fields(self, error: BaseException, refused: Refused) -> Refused | None:
         """What is left to say above the form."""
+        if self.form is not None and isinstance(error, RefusedError):
+            self.form.add_error(error.field if error.field in self.form.fields else None, str(error))
+            return None
         take: Callable[[Refused], Refused | None] | None = getattr(self.form, "take", None)
-        if take:
-            return take(refused)
-        if self.form is None or not isinstance(error, RefusedError):
-            return refused
-        self.form.add_error(error.field if error.field in self.form.fields else None, str(error))
-        return None
+        return take(refused) if take else refused
 
     def _note(self, refused: Refused | None) -> None:
         self.request.refused = refused
@@ -259,6 +257,7 @@ class Refused:
     problems: tuple[Problem, ...] = ()
     stale: StaleError | None = None
     confirm: str = ""
+    field: str = ""
 
     def beside(self, place: str) -> list[str]:
         """The sentences that belong beside a field, such as `seats[1].score`."""

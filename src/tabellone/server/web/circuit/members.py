@@ -6,27 +6,23 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods, require_safe
 
-from tabellone.server.registration.members import counts_as_member, joining_book
-from tabellone.server.registration.members import member_rows as listed
-from tabellone.server.registration.services import memberships
-from tabellone.server.registration.services.memberships import leave_events
+from tabellone.server.hosting import event_keys, services
+from tabellone.server.hosting.members import is_member, joining
+from tabellone.server.hosting.members import members as listed
+from tabellone.server.web.answers import form, page
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
 
 ON_A_PAGE = 100
 
 
-@circuit_organiser
-@never_cache
-@require_safe
+@page(circuit_organiser)
 def federation_members(request: CircuitRequest) -> HttpResponse:
     """Everybody who has played for the federation, since when, and what they said to it."""
     rulebook = request.circuit.rulebook
-    if joining_book(rulebook) is None:
+    if joining(rulebook) is None:
         raise Http404
     query = request.GET.get("q", "").replace("\x00", "")[:100]
     found = listed(rulebook, query)
@@ -39,18 +35,16 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
         query=query,
         page=Paginator(found, ON_A_PAGE).get_page(request.GET.get("page")),
         all=len(everybody),
-        counted=sum(counts_as_member(line) for line in everybody),
+        counted=sum(is_member(line) for line in everybody),
     )
 
 
 @csrf_exempt  # mail programs send the form of RFC 8058 without any page of ours; the key in the address is signed
-@anyone
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(anyone)
 def events_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
-    if memberships.membership_of(key) is None:
+    if event_keys.membership_of(key) is None:
         raise Http404
     if request.method == "POST":
-        leave_events(key)
+        services.leave_events(key)
     return render(request, "hosting/events_out.html", {"left": request.method == "POST"})

@@ -7,14 +7,16 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.engine.errors import Problem
-from tabellone.server.federation.models import HostingRequest
-from tabellone.server.federation.request_forms import WORDS, RequestedTournament
+from tabellone.server.hosting.checking import WORDS
+from tabellone.server.hosting.models import Request
+from tabellone.server.hosting.values import Wanted
 from tabellone.server.play import plans as planning
+from tabellone.server.web.answers import Refused, problem_sentence
 from tabellone.server.web.fields import day_field, said_about_games
-from tabellone.server.web.sentences import language
+from tabellone.server.web.sentences import language, with_capital
 
 MOST_PLAYERS, MOST_ROUNDS = 5000, 20
+OF_GAMES = frozenset({"game-not-offered", "game-unsure"})  # what a rule says of the games, without a place
 # fields of the rulebook's request by the names of ours
 FIELD_OF = {
     "games": "game",
@@ -28,7 +30,7 @@ BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no",
 
 
 def _contact_field(name: str, label: Any, autocomplete: str = "off", **options: Any) -> forms.CharField:
-    most = getattr(HostingRequest._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
+    most = getattr(Request._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
     return forms.CharField(
         label=label, max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options
     )
@@ -39,7 +41,16 @@ def _count_field(label: Any, most: int, **options: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=1, max_value=most, required=False, widget=widget, **options)
 
 
-class RequestForm(forms.Form):
+class RequestAnswerForm(forms.Form):
+    """A form that says by itself what is wrong with a request."""
+
+    def take(self, refused: Refused) -> None:
+        """Say it beside the field that it is about, else above the form."""
+        for told in refused.sentences:
+            self.add_error(refused.field if refused.field in self.fields else None, told)
+
+
+class RequestForm(RequestAnswerForm):
     """A request for a tournament: what must be said, then what players like to know (BIG 1)."""
 
     game = forms.CharField(
@@ -115,7 +126,7 @@ class RequestForm(forms.Form):
             raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
         return ""
 
-    def wanted(self) -> RequestedTournament:
+    def wanted(self) -> Wanted:
         """The request as typed."""
         typed = self.cleaned_data
         plain: tuple[str, ...] = (
@@ -132,7 +143,7 @@ class RequestForm(forms.Form):
             "prizes",
         )
         plain += ("cap", "criteria", "expected", "words", "again")
-        return RequestedTournament(
+        return Wanted(
             games=(typed["game"], *typed["more"].splitlines()),
             starts=f"{typed['starts']:%H:%M}",
             bring_box={"yes": True, "no": False}.get(typed["bring_box"]),
@@ -141,19 +152,23 @@ class RequestForm(forms.Form):
             **{name: typed[name] for name in plain},
         )
 
-    def place_of(self, problem: Problem) -> str | None:
-        """The field that a problem is about."""
-        name = FIELD_OF.get(problem.place, problem.place)
-        return name if name in self.fields else None
+    def take(self, refused: Refused) -> None:
+        """Say beside its field what is wrong with it."""
+        if not refused.problems:
+            super().take(refused)
+        for problem in refused.problems:
+            place = "games" if problem.code in OF_GAMES else problem.place
+            name = FIELD_OF.get(place, place)
+            self.add_error(name if name in self.fields else None, with_capital(problem_sentence(problem)))
 
 
-class ApproveForm(forms.Form):
+class ApproveForm(RequestAnswerForm):
     """How the tournament is called."""
 
     name = forms.CharField(label=_("Name of the tournament"), max_length=120)
 
 
-class RefusalForm(forms.Form):
+class RefusalForm(RequestAnswerForm):
     """Why: who asked reads it."""
 
     why = forms.CharField(

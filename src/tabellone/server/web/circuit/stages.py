@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tabellone.contract import Staging
+from tabellone.contract import Register
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services import season_of
 from tabellone.server.play.states import state_of
@@ -152,7 +152,7 @@ def _stage_differences(form: StageForm, stored: Settings) -> list[dict[str, Any]
     ]
 
 
-def staging_book(circuit: Circuit) -> Staging:
+def staging_book(circuit: Circuit) -> Register:
     """The circuit's rulebook; a 404 where its seasons have no stages on platforms."""
     book = staging(circuit)
     if book is None:
