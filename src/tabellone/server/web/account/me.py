@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -11,44 +9,32 @@ from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods, require_POST, require_safe
 
 from tabellone.server.events.models import Entrant
-from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, rights
 from tabellone.server.people.accounts import rename_account, shown_name
-from tabellone.server.people.models import Claim, Invitation, Person
+from tabellone.server.people.models import Claim, Person
 from tabellone.server.people.queries import my_data
 from tabellone.server.web.account.forms import NameForm
 from tabellone.server.web.account.team import scope_place, scope_places
-from tabellone.server.web.answers import REFUSED, Writing, button_pressed, form_taken, see_other
+from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals, see_other
 from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, signed_in
 
 
-@signed_in
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(signed_in)
 def my_page(request: SignedInRequest) -> HttpResponse:
     """Everything about me on one page; sending it changes the name shown."""
-    form = NameForm(request.POST if request.method == "POST" else None, initial={"name": shown_name(request.user)})
-    if request.method != "POST":
-        return render(request, "people/me.html", _my_context(request, form))
-    return form_taken(
-        form,
-        lambda: rename_account(request.user, form.cleaned_data["name"]),
-        done=lambda _: see_other(reverse("me")),
-        again=lambda: render(request, "people/me.html", _my_context(request, form)),
-    )
-
-
-def _my_context(request: SignedInRequest, form: NameForm) -> dict[str, Any]:
     user, query = request.user, request.GET.get("q", "")[:100]
+    typed = NameForm(request.POST if request.method == "POST" else None, initial={"name": shown_name(user)})
+    if request.method == "POST":
+        with refusals(request, typed):
+            rename_account(user, checked(typed)["name"])
+            return done(request, "me")
     person = queries.person_of_account(user)
     grants = list(queries.grants_of(user))
     where = scope_places(grant.scope for grant in grants)
-    return {
-        "form": form,
+    context = {
+        "form": typed,
         "person": person,
         "entries": my_entries(person) if person else (),
         "claims": Claim.objects.filter(user=user).select_related("person__club"),
@@ -58,6 +44,7 @@ def _my_context(request: SignedInRequest, form: NameForm) -> dict[str, Any]:
         "keeps": bool(queries.organises(user)),
         "claim": Claim.objects.filter(user=user, status=Claim.Status.CONFIRMED).first(),
     }
+    return render(request, "people/me.html", context)
 
 
 def my_entries(person: Person) -> QuerySet[Entrant]:
@@ -66,52 +53,40 @@ def my_entries(person: Person) -> QuerySet[Entrant]:
     return rows.select_related("tournament").order_by("-tournament__start")
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_claim(request: SignedInRequest) -> HttpResponse:
     """Say: this player is me."""
-    person, write = _person_claimed(request.POST.get("person", "")), Writing.of(request)
-    return button_pressed(
-        request,
-        lambda: rights.ask_claim(person, by=write.by, why=write.why, token=write.token),
-        back=reverse("me"),
-        said=_("Asked. An organiser who knows you will confirm it."),
-    )
+    person = _person_claimed(request.POST.get("person", ""))
+    with pressed(request) as write:
+        rights.ask_claim(person, by=write.by, why=write.why, token=write.token)
+        messages.success(request, _("Asked. An organiser who knows you will confirm it."))
+    return done(request, "me")
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_claim_ended(request: SignedInRequest, number: int) -> HttpResponse:
     """Take a request back, or give the record back."""
-    mine, write = Claim.objects.filter(pk=number, user=request.user).first(), Writing.of(request)
+    mine = Claim.objects.filter(pk=number, user=request.user).first()
     if mine is None:
         raise Http404
-    return button_pressed(
-        request,
-        lambda: rights.withdraw_claim(mine, by=write.by, token=write.token),
-        back=reverse("me"),
-        said=_("Done. The record is no longer linked to your account."),
-    )
+    with pressed(request) as write:
+        rights.withdraw_claim(mine, by=write.by, token=write.token)
+        messages.success(request, _("Done. The record is no longer linked to your account."))
+    return done(request, "me")
 
 
-@signed_in
-@require_POST
+@button(signed_in)
 def my_resignation(request: SignedInRequest) -> HttpResponse:
     """Give a right of mine back."""
-    role, scope, write = request.POST.get("role", ""), request.POST.get("scope", ""), Writing.of(request)
-    if not any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
-        return see_other(reverse("me"))  # given back already
-    return button_pressed(
-        request,
-        lambda: rights.revoke_role(_myself(request), role, scope, by=write.by, token=write.token),
-        back=reverse("me"),
-        said=_("You have given this role back."),
-    )
+    role, scope = request.POST.get("role", ""), request.POST.get("scope", "")
+    if any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
+        with pressed(request) as write:
+            rights.revoke_role(_myself(request), role, scope, by=write.by, token=write.token)
+            messages.success(request, _("You have given this role back."))
+    return done(request, "me")
 
 
-@signed_in
-@never_cache
-@require_GET
+@page(signed_in)
 def my_data_file(request: SignedInRequest) -> HttpResponse:
     """Everything that is kept about me, to take away."""
     response = JsonResponse(my_data(_myself(request)), json_dumps_params={"indent": 2, "ensure_ascii": False})
@@ -133,9 +108,7 @@ def _person_claimed(code: str) -> Person:
 GONE = 410
 
 
-@anyone
-@never_cache
-@require_safe
+@page(anyone)
 def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
     """Who invites to what; whoever is signed out is led to the login or to a new account, and back here."""
     found = rights.followed_invitation(secret)
@@ -145,20 +118,13 @@ def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
     return render(request, "people/invitation.html", {"invitation": found, "place": where, "secret": secret})
 
 
-@signed_in
-@never_cache
-@require_POST
+@button(signed_in)
 def invitation_taken(request: SignedInRequest, secret: str) -> HttpResponse:
     """Take the role offered."""
-    write = Writing.of(request)
-    try:
+    with refusals(request) as write:
         taken = rights.accept_invitation(secret, by=write.by, token=write.token)
-    except RefusedError as error:
-        return render(request, "people/invitation_over.html", {"why": str(error)}, status=REFUSED)
-    messages.success(request, _role_said(taken))
-    where = scope_place(taken.scope)
-    return see_other(where.url if where else reverse("me"))
-
-
-def _role_said(taken: Invitation) -> str:
-    return _("Welcome. Your role here: %(role)s.") % {"role": taken.get_role_display()}
+        messages.success(request, _("Welcome. Your role here: %(role)s.") % {"role": taken.get_role_display()})
+        where = scope_place(taken.scope)
+        return see_other(where.url if where else reverse("me"))
+    why = " ".join(request.refused.sentences) if request.refused else ""
+    return render(request, "people/invitation_over.html", {"why": why})

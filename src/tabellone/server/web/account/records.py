@@ -11,8 +11,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tabellone.server.journal.refusals import StaleError
 from tabellone.server.people import queries, rights, services
@@ -24,18 +22,24 @@ from tabellone.server.registration.queries import seasons_of
 from tabellone.server.registration.services.changes import decided_by_organisers
 from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.account.team import scope_places, seen_places
-from tabellone.server.web.answers import STALE, Writing, button_pressed, form_taken, see_other
+from tabellone.server.web.answers import (
+    STALE,
+    button,
+    checked,
+    done,
+    form,
+    page,
+    pressed,
+    refusals,
+    see_other,
+)
 from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere, signed_in
 from tabellone.server.web.sentences import language, rule
 from tabellone.tournament.codec import fingerprint
 from tabellone.wording import term
 
-PAGE = ["GET", "HEAD", "POST"]
 
-
-@organiser_somewhere
-@never_cache
-@require_safe
+@page(organiser_somewhere)
 def records_desk(request: SignedInRequest) -> HttpResponse:
     """Search the records; decide who they belong to."""
     query = request.GET.get("q", "")[:100]
@@ -48,30 +52,20 @@ def records_desk(request: SignedInRequest) -> HttpResponse:
     return render(request, "people/people.html", context)
 
 
-@organiser_somewhere
-@never_cache
-@require_http_methods(PAGE)
+@form(organiser_somewhere)
 def new_record(request: SignedInRequest) -> HttpResponse:
     """Write a new record, unless the player is already there."""
-    form = NewRecordForm(request.POST or None, scopes=_scopes(request), initial={"name": request.GET.get("name", "")})
-    if request.method != "POST":
-        return _new_page(request, form)
-    doubles = queries.likely_doubles(request.POST.get("name", ""))
-    if form.is_valid() and doubles and not form.cleaned_data["new"]:
-        return _new_page(request, form, doubles)
-    write = Writing.of(request)
-    return form_taken(
-        form,
-        lambda: services.register_person(
-            form.details(), scopes=(form.cleaned_data["scope"],), by=write.by, token=write.token
-        ),
-        done=lambda person: see_other(reverse("person", args=[person.code])),
-        again=lambda: _new_page(request, form, doubles),
-    )
-
-
-def _new_page(request: SignedInRequest, form: NewRecordForm, doubles: tuple[PublicPerson, ...] = ()) -> HttpResponse:
-    return render(request, "people/new.html", {"form": form, "doubles": doubles})
+    doubles: tuple[PublicPerson, ...] = ()
+    typed = NewRecordForm(request.POST or None, scopes=_scopes(request), initial={"name": request.GET.get("name", "")})
+    if request.method == "POST":
+        doubles = queries.likely_doubles(request.POST.get("name", ""))
+        with refusals(request, typed) as write:
+            sent = checked(typed)
+            if sent["new"] or not doubles:
+                scopes = (sent["scope"],)
+                made = services.register_person(typed.details(), scopes=scopes, by=write.by, token=write.token)
+                return done(request, "person", made.code)
+    return render(request, "people/new.html", {"form": typed, "doubles": doubles})
 
 
 def _scopes(request: SignedInRequest) -> Choices:
@@ -79,9 +73,7 @@ def _scopes(request: SignedInRequest) -> Choices:
     return [(scope, place.name) for scope, place in sorted(found.items(), key=lambda item: item[0] != SITE)]
 
 
-@organiser_somewhere
-@never_cache
-@require_http_methods(PAGE)
+@form(organiser_somewhere)
 def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
     """A record: its keepers read and write all of it, other organisers see what everybody sees."""
     found = _record_of_code(code)
@@ -89,20 +81,16 @@ def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
         if request.method == "POST" or queries.hides_name(found):
             raise Http404
         return render(request, "people/public.html", {"person": queries.public_people_by_id([found.pk])[found.pk]})
-    return _edited(
-        request, found, "people/person.html", reverse("person", args=[code]), **_beside_record(request, found)
-    )
+    return _edited(request, found, "people/person.html", ("person", code), **_beside_record(request, found))
 
 
-@signed_in
-@never_cache
-@require_http_methods(PAGE)
+@form(signed_in)
 def my_record(request: SignedInRequest) -> HttpResponse:
     """My own record."""
     found = queries.person_of_account(request.user)
     if found is None:
         return see_other(reverse("me"))
-    return _edited(request, found, "people/mine.html", reverse("me"))
+    return _edited(request, found, "people/mine.html", ("me",))
 
 
 def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
@@ -117,36 +105,28 @@ def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
     }
 
 
-def _edited(request: SignedInRequest, found: Person, template: str, done: str, **beside: Any) -> HttpResponse:
-    """The form of a record, filled in or sent."""
+def _edited(
+    request: SignedInRequest, found: Person, template: str, then: tuple[str, ...], **beside: Any
+) -> HttpResponse:
+    """The form of a record, filled in or sent; then the page of a name."""
     stored = services.details_of(found)
-    form = RecordForm(request.POST if request.method == "POST" else None, initial=RecordForm.filled(stored))
+    typed = RecordForm(request.POST if request.method == "POST" else None, initial=RecordForm.filled(stored))
     if found.user_id == request.user.pk:
-        form.for_the_player()
+        typed.for_the_player()
     if decides := decided_by_organisers(found):
-        form.ask_to_hide(whom_to_ask(*decides))
-    context = {"person": found, "form": form, "seen": fingerprint(stored), **beside}
-    if request.method != "POST":
-        return render(request, template, context)
-    write = Writing.of(request)
-    context["seen"] = write.seen or ""
-    try:
-        return form_taken(
-            form,
-            lambda: change_record(
-                found, form.details(), by=write.by, seen=write.seen or "", why=write.why, token=write.token
-            ),
-            done=lambda _: _record_saved(request, done),
-            again=lambda: render(request, template, context),
-        )
-    except StaleError as stale:
-        context |= {"seen": fingerprint(stale.stored), "differences": _record_differences(stale)}
-        return render(request, template, context, status=STALE)
-
-
-def _record_saved(request: SignedInRequest, address: str) -> HttpResponse:
-    messages.success(request, _("Saved."))
-    return see_other(address)
+        typed.ask_to_hide(whom_to_ask(*decides))
+    context = {"person": found, "form": typed, "seen": fingerprint(stored), **beside}
+    if request.method == "POST":
+        context["seen"] = seen = request.POST.get("seen", "")
+        try:
+            with refusals(request, typed) as write:
+                checked(typed)
+                change_record(found, typed.details(), by=write.by, seen=seen, why=write.why, token=write.token)
+                return done(request, *then, said=_("Saved."))
+        except StaleError as stale:
+            context |= {"seen": fingerprint(stale.stored), "differences": _record_differences(stale)}
+            request.status_again = STALE
+    return render(request, template, context)
 
 
 def _record_differences(stale: StaleError) -> list[dict[str, Any]]:
@@ -176,25 +156,19 @@ def _record_of_code(code: str) -> Person:
     return found
 
 
-@organiser_somewhere
-@require_POST
+@button(organiser_somewhere)
 def claim_decision(request: SignedInRequest, number: int) -> HttpResponse:
     """Confirm a request, refuse it, or undo what was confirmed by mistake."""
-    claim, write = _kept_claim(request, number), Writing.of(request)
-    answer = request.POST.get("answer")
-    if answer == "end":
-        return button_pressed(
-            request,
-            lambda: rights.withdraw_claim(claim, by=write.by, why=write.why, token=write.token),
-            back=reverse("person", args=[claim.person.code]),
-            said=_("The record is free again."),
-        )
-    return button_pressed(
-        request,
-        lambda: rights.decide_claim(claim, confirm=answer == "confirm", by=write.by, why=write.why, token=write.token),
-        back=reverse("people"),
-        said=_("Confirmed.") if answer == "confirm" else _("Refused."),
-    )
+    claim, answer = _kept_claim(request, number), request.POST.get("answer")
+    with pressed(request) as write:
+        if answer == "end":
+            rights.withdraw_claim(claim, by=write.by, why=write.why, token=write.token)
+            messages.success(request, _("The record is free again."))
+        else:
+            yes = answer == "confirm"
+            rights.decide_claim(claim, confirm=yes, by=write.by, why=write.why, token=write.token)
+            messages.success(request, _("Confirmed.") if yes else _("Refused."))
+    return done(request, "person", claim.person.code) if answer == "end" else done(request, "people")
 
 
 def _kept_claim(request: SignedInRequest, number: int) -> Claim:
@@ -205,35 +179,28 @@ def _kept_claim(request: SignedInRequest, number: int) -> Claim:
     return claim
 
 
-@administrator
-@never_cache
-@require_POST
+@button(administrator)
 def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
     """Keep a player out."""
-    person, form, write = queries.person_by_code(code), MeasureForm(request.POST), Writing.of(request)
+    person, typed = queries.person_by_code(code), MeasureForm(request.POST)
     if person is None:
         raise Http404
-    return form_taken(
-        form,
-        lambda: services.set_measure(person, by=write.by, token=write.token, **form.cleaned_data),
-        done=lambda _: see_other(reverse("person", args=[code])),
-        again=lambda: render(request, "people/measure.html", {"person": person, "form": form}),
-    )
+    with refusals(request, typed) as write:
+        services.set_measure(person, by=write.by, token=write.token, **checked(typed))
+        return done(request, "person", code)
+    return render(request, "people/measure.html", {"person": person, "form": typed})
 
 
-@administrator
-@require_POST
+@button(administrator)
 def measure_lifted(request: SignedInRequest, number: int) -> HttpResponse:
     """Let the player in again."""
-    found, write = Measure.objects.select_related("person").filter(pk=number).first(), Writing.of(request)
+    found = Measure.objects.select_related("person").filter(pk=number).first()
     if found is None:
         raise Http404
-    return button_pressed(
-        request,
-        lambda: services.lift_measure(found, by=write.by, why=write.why, token=write.token),
-        back=reverse("person", args=[found.person.code]),
-        said=_("The measure no longer counts."),
-    )
+    with pressed(request) as write:
+        services.lift_measure(found, by=write.by, why=write.why, token=write.token)
+        messages.success(request, _("The measure no longer counts."))
+    return done(request, "person", found.person.code)
 
 
 def whom_to_ask(rulebook: str, cited: str) -> str:

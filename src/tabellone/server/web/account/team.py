@@ -7,19 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Invitation, Role
 from tabellone.server.web.account.forms import InviteForm
-from tabellone.server.web.answers import Writing, button_pressed, form_taken, see_other
+from tabellone.server.web.answers import Writing, checked, done, form, pressed, refusals
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
@@ -32,7 +31,7 @@ class Team:
     """The people of a scope: where their page is, which roles there are, which scopes stand above it."""
 
     scope: str
-    url: str
+    page: tuple[str, ...]
     roles: tuple[str, ...] = HELPERS
     also: tuple[str, ...] = ()
 
@@ -40,25 +39,21 @@ class Team:
 Show = Callable[[dict[str, Any]], HttpResponse]
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def tournament_team(request: TournamentRequest) -> HttpResponse:
     """Who helps at a tournament."""
     row = request.tournament
-    team = Team(row.scope, reverse("desk-people", args=[row.slug]), also=row.scopes[1:])
+    team = Team(row.scope, ("desk-people", row.slug), also=row.scopes[1:])
     return _team_answered(
         request, team, lambda context: tournament_page(request, "people/team_tournament.html", "people", **context)
     )
 
 
-@organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(organiser)
 def circuit_team(request: CircuitRequest) -> HttpResponse:
     """Who runs a circuit."""
     circuit = request.circuit
-    team = Team(circuit.scope, reverse("circuit-people", args=[circuit.slug]))
+    team = Team(circuit.scope, ("circuit-people", circuit.slug))
     return _team_answered(
         request,
         team,
@@ -66,81 +61,62 @@ def circuit_team(request: CircuitRequest) -> HttpResponse:
     )
 
 
-@administrator
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(administrator)
 def site_team(request: PlacedRequest) -> HttpResponse:
     """Who runs the site."""
-    team = Team(SITE, reverse("site-people"), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value))
+    team = Team(SITE, ("site-people",), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value))
     return _team_answered(request, team, lambda context: render(request, "people/team.html", context))
 
 
 def _team_answered(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
-    if request.method != "POST":
-        return show(_team_context(request, team, InviteForm(roles=team.roles)))
-    act = ACTS.get(request.POST.get("act", ""))
-    if act is None:
-        raise Http404
-    return act(request, team, show)
-
-
-def _team_context(request: HttpRequest, team: Team, form: InviteForm) -> dict[str, Any]:
+    posted = request.POST if request.method == "POST" and request.POST.get("act") == "invite" else None
+    typed = InviteForm(posted, roles=team.roles)
+    if request.method == "POST":
+        if (act := ACTS.get(request.POST.get("act", ""))) is None:
+            raise Http404
+        with refusals(request, typed):
+            return act(request, team, typed)
     shown = request.session.pop(LINK, None) or {}
-    return {
-        "form": form,
+    context: dict[str, Any] = {
+        "form": typed,
         "grants": queries.grants_in(team.scope),
         "above": queries.grants_in(*team.also) if team.also else (),
         "invitations": queries.open_invitations(team.scope),
         "link": shown.get("link") if shown.get("scope") == team.scope else None,
     }
+    return show(context)
 
 
-def _invitation_made(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
-    form, write = InviteForm(request.POST, roles=team.roles), Writing.of(request)
-    return form_taken(
-        form,
-        lambda: rights.invite_by_link(
-            scope=team.scope, also=team.also, by=write.by, token=write.token, **form.cleaned_data
-        ),
-        done=lambda invited: _link_shown(request, team, invited),
-        again=lambda: show(_team_context(request, team, form)),
-    )
-
-
-def _link_shown(request: HttpRequest, team: Team, invited: rights.InvitationLink) -> HttpResponse:
+def _invitation_made(request: PlacedRequest, team: Team, typed: InviteForm) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
-    link = public_address(request, reverse("invitation", args=[invited.secret]))
+    write, sent = Writing.of(request), checked(typed)
+    made = rights.invite_by_link(scope=team.scope, also=team.also, by=write.by, token=write.token, **sent)
+    link = public_address(request, reverse("invitation", args=[made.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}
-    return see_other(f"{team.url}#link")
+    return done(request, *team.page, at="link")
 
 
-def _role_taken_back(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
-    number, role, write = request.POST.get("user", ""), request.POST.get("role", ""), Writing.of(request)
+def _role_taken_back(request: PlacedRequest, team: Team, _typed: InviteForm) -> HttpResponse:
+    number, role = request.POST.get("user", ""), request.POST.get("role", "")
     grants = queries.grants_in(team.scope)
     user = next((one.user for one in grants if (str(one.user_id), one.role) == (number, role)), None)
     if user is None:
         raise Http404
-    return button_pressed(
-        request,
-        lambda: rights.revoke_role(
-            user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token
-        ),
-        back=team.url if user.pk != write.by.pk else reverse("me"),
-        said=_("The role has been taken away."),
-    )
+    with pressed(request) as write:
+        rights.revoke_role(user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token)
+        messages.success(request, _("The role has been taken away."))
+    return done(request, "me") if user == request.by else done(request, *team.page)
 
 
-def _invitation_withdrawn(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:  # noqa: ARG001 - one of the acts
-    number, write = request.POST.get("invitation", ""), Writing.of(request)
+def _invitation_withdrawn(request: PlacedRequest, team: Team, _typed: InviteForm) -> HttpResponse:
+    number = request.POST.get("invitation", "")
     found = next((one for one in Invitation.objects.filter(scope=team.scope) if str(one.pk) == number), None)
     if found is None:
         raise Http404
-    return button_pressed(
-        request,
-        lambda: rights.withdraw_invitation(found, by=write.by, also=team.also, token=write.token),
-        back=team.url,
-        said=_("The link no longer works."),
-    )
+    with pressed(request) as write:
+        rights.withdraw_invitation(found, by=write.by, also=team.also, token=write.token)
+        messages.success(request, _("The link no longer works."))
+    return done(request, *team.page)
 
 
 ACTS = {"invite": _invitation_made, "revoke": _role_taken_back, "withdraw": _invitation_withdrawn}

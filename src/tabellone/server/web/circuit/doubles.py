@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.contract.answers import RatingRow
 from tabellone.engine.errors import TabelloneError
@@ -30,7 +26,7 @@ from tabellone.server.people.queries import person_by_code
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import Refused, Writing, form_answered
+from tabellone.server.web.answers import done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -45,9 +41,7 @@ REASONS = {
 }
 
 
-@circuit_organiser
-@never_cache
-@require_safe
+@page(circuit_organiser)
 def doubles_desk(request: CircuitRequest) -> HttpResponse:
     """The list, the surest first."""
     assert request.user.is_authenticated  # noqa: S101 - the right asks for it
@@ -61,38 +55,32 @@ def doubles_desk(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "merging/list.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def merge_pair(request: CircuitRequest) -> HttpResponse:
     """`away` and `stays` name the two by their codes."""
-    away, stays = _record_named(request, "away"), _record_named(request, "stays")
-    if request.method != "POST":
-        return _merge_page(request, away, stays)
-    writing = Writing.of(request)
-    if request.POST.get("do") == "apart":
-        return form_answered(
-            lambda: merging.keep_apart(away, stays, by=writing.by, token=writing.token),
-            done=lambda _apart: _pair_told(request, _("Noted: they are two people.")),
-            refused=lambda why: _merge_page(request, away, stays, why),
-        )
-    return form_answered(
-        lambda: merging.merge_records(
-            away, stays, by=writing.by, why=writing.why, token=writing.token, seen=writing.seen or ""
-        ),
-        done=lambda done: _pair_merged(request, done),
-        refused=lambda why: _merge_page(request, away, stays, why),
-    )
-
-
-def _pair_merged(request: CircuitRequest, done: Merge) -> str:
-    messages.success(request, _("They are one player now. You can part them again here."))
-    return reverse("doubles-merged", args=[request.circuit.slug, done.pk])
-
-
-def _pair_told(request: CircuitRequest, sentence: str) -> str:
-    messages.success(request, sentence)
-    return reverse("doubles", args=[request.circuit.slug])
+    of, away, stays = request.circuit, _record_named(request, "away"), _record_named(request, "stays")
+    if request.method == "POST":
+        with refusals(request) as write:
+            if request.POST.get("do") == "apart":
+                merging.keep_apart(away, stays, by=write.by, token=write.token)
+                return done(request, "doubles", of.slug, said=_("Noted: they are two people."))
+            seen = write.seen or ""
+            made = merging.merge_records(away, stays, by=write.by, why=write.why, token=write.token, seen=seen)
+            said = _("They are one player now. You can part them again here.")
+            return done(request, "doubles-merged", of.slug, made.pk, said=said)
+        away.refresh_from_db()
+        stays.refresh_from_db()
+    assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
+    shown = merge_preview(away, stays, by=request.user)
+    known = record_cards(of, {away.pk, stays.pk})
+    context: dict[str, Any] = {
+        "shown": shown,
+        "away": known[away.pk],
+        "stays": known[stays.pk],
+        "moving": [(one.circuit, _moves_of_merge(one)) for one in shown.moving],
+        "here": _("Two records"),
+    }
+    return circuit_page(request, "merging/pair.html", "doubles", **context)
 
 
 def _record_named(request: CircuitRequest, name: str) -> Person:
@@ -112,45 +100,27 @@ def _moves_of_merge(one: CircuitMoves) -> Any:
     return ranking_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
 
 
-def _merge_page(request: CircuitRequest, away: Person, stays: Person, refused: Refused | None = None) -> HttpResponse:
-    assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
-    away.refresh_from_db()
-    stays.refresh_from_db()
-    shown = merge_preview(away, stays, by=request.user)
-    known = record_cards(request.circuit, {away.pk, stays.pk})
-    context: dict[str, Any] = {
-        "shown": shown,
-        "away": known[away.pk],
-        "stays": known[stays.pk],
-        "refused": refused,
-        "moving": [(one.circuit, _moves_of_merge(one)) for one in shown.moving],
-        "here": _("Two records"),
-    }
-    return circuit_page(request, "merging/pair.html", "doubles", **context)
-
-
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
     """Look at a merge; part the two with a reason."""
     merge = queries.merge_of(number)
     if merge is None or not {merge.stays_id, merge.away_id} & _reachable(request, merge):
         raise Http404
-    if request.method != "POST":
-        return _merged_page(request, merge)
-    writing = Writing.of(request)
-    theirs = [int(one) for one in request.POST.getlist("theirs") if one.isascii() and one.isdecimal() and len(one) < 18]
-
-    def done(_merge: Any) -> str:
-        messages.success(request, _("They are two players again, and everything is whose it was."))
-        return reverse("doubles-merged", args=[request.circuit.slug, number])
-
-    return form_answered(
-        lambda: merging.part_records(merge, by=writing.by, why=writing.why, token=writing.token, theirs=theirs),
-        done=done,
-        refused=lambda why: _merged_page(request, merge, why),
-    )
+    if request.method == "POST":
+        sent = request.POST.getlist("theirs")
+        theirs = [int(one) for one in sent if one.isascii() and one.isdecimal() and len(one) < 18]
+        with refusals(request) as write:
+            merging.part_records(merge, by=write.by, why=write.why, token=write.token, theirs=theirs)
+            said = _("They are two players again, and everything is whose it was.")
+            return done(request, "doubles-merged", request.circuit.slug, number, said=said)
+    context = {
+        "merge": merge,
+        "moved": queries.entries_moved(merge) if merge.parted_at is None else (),
+        "since": queries.entries_since(merge) if merge.parted_at is None else (),
+        "why": request.POST.get("why", "")[:2000],
+        "here": _("Merged records"),
+    }
+    return circuit_page(request, "merging/merged.html", "doubles", **context)
 
 
 def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:
@@ -158,18 +128,6 @@ def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:
     found = records_in(request.circuit)
     stays = merge.stays
     return found | ({stays.pk} if stays.into_id in found else set())
-
-
-def _merged_page(request: CircuitRequest, merge: Merge, refused: Refused | None = None) -> HttpResponse:
-    context = {
-        "merge": merge,
-        "moved": queries.entries_moved(merge) if merge.parted_at is None else (),
-        "since": queries.entries_since(merge) if merge.parted_at is None else (),
-        "refused": refused,
-        "why": request.POST.get("why", "")[:2000],
-        "here": _("Merged records"),
-    }
-    return circuit_page(request, "merging/merged.html", "doubles", **context)
 
 
 MOST_RATINGS = 4

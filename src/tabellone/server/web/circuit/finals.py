@@ -10,28 +10,24 @@ from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
 from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.proposals import Setting
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.errors import Problem, RuleError
+from tabellone.engine.errors import Problem
 from tabellone.server.events.games import settled_game
 from tabellone.server.federation import queries
 from tabellone.server.federation.finals import games_advice
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.services.convocations import create_final
 from tabellone.server.play import plans as planning
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import checked, done, form, page, refusals, refuse
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.sentences import language
-from tabellone.server.web.tournament.convocation import convocation_desk_address
 from tabellone.server.web.tournament.convocation_forms import GAMES_OF_SEVERAL, FinalForm, SeveralGamesFinalForm
 
-PAGE = ["GET", "HEAD", "POST"]
 ADVISED = "advised"
 SEVERAL = "hardcore"
 
@@ -42,9 +38,7 @@ class FederationRequest(CircuitRequest):
     user: User
 
 
-@circuit_organiser
-@never_cache
-@require_safe
+@page(circuit_organiser)
 def finals(request: FederationRequest) -> HttpResponse:
     """All finals of the circuit."""
     _require_finals(request)
@@ -52,62 +46,47 @@ def finals(request: FederationRequest) -> HttpResponse:
     return circuit_page(request, "convening/finals.html", "finals", rows=rows)
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(PAGE)
+@form(circuit_organiser)
 def new_final(request: FederationRequest) -> HttpResponse:
     """A final of one game."""
     _require_finals(request)
-    posted = request.POST if request.method == "POST" else None
-    form = FinalForm(posted, initial=_final_initial(request))
-    if posted is None or not form.is_valid():
-        return _final_form_page(request, form)
-    write = Writing.of(request)
-
-    def create() -> Convocation:
-        wanted = form.wanted()
-        game = settled_game(request.circuit.rulebook, wanted.game, said_about_games(request.POST.dict()))
-        return create_final(request.circuit, replace(wanted, game=game), form.numbers(), by=write.by, token=write.token)
-
-    return form_answered(
-        create, done=convocation_desk_address, refused=lambda refused: _final_form_page(request, form, refused=refused)
-    )
+    of, posted = request.circuit, request.POST if request.method == "POST" else None
+    typed = FinalForm(posted, initial=_final_initial(request))
+    if request.method == "POST":
+        with refusals(request) as write:
+            checked(typed)
+            wanted = typed.wanted()
+            game = settled_game(of.rulebook, wanted.game, said_about_games(request.POST.dict()))
+            made = create_final(of, replace(wanted, game=game), typed.numbers(), by=write.by, token=write.token)
+            return done(request, "convocation-desk", made.tournament.slug)
+    return _final_form_page(request, typed)
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(PAGE)
+@form(circuit_organiser)
 def new_final_of_several(request: FederationRequest) -> HttpResponse:
     """A final of several games: what speaks against the choice is shown before it is made."""
     _require_finals(request)
-    posted = request.POST if request.method == "POST" else None
+    of, posted = request.circuit, request.POST if request.method == "POST" else None
+    advice: tuple[Problem, ...] = ()
     initial = {**_final_initial(request), "game": SEVERAL, "name": _("Hardcore championship")}
-    form = SeveralGamesFinalForm(posted, auction=_auction_setting(request.circuit.rulebook), initial=initial)
-    if posted is None or not form.is_valid():
-        return _final_form_page(request, form, several=True)
-    try:
-        chosen = [_chosen_game(request, form.cleaned_data, number) for number in range(1, GAMES_OF_SEVERAL + 1)]
-    except RuleError as error:
-        response = _final_form_page(request, form, several=True, refused=refusal(error))
-        response.status_code = REFUSED
-        return response
-    advice = games_advice(request.circuit, form.cleaned_data["start"].year, chosen)
-    if advice and posted.get(ADVISED) != _sign_of_advice(advice):
-        response = _final_form_page(request, form, several=True, advice=advice, sign=_sign_of_advice(advice))
-        response.status_code = 422
-        return response
-    wanted = replace(
-        form.wanted(),
-        game=planning.game_typed(request.circuit.rulebook, form.cleaned_data["game"]),
-        games=tuple(one.game for one in chosen),
-        auctions=form.auctions(),
-    )
-    write = Writing.of(request)
-    return form_answered(
-        lambda: create_final(request.circuit, wanted, form.numbers(), by=write.by, token=write.token),
-        done=convocation_desk_address,
-        refused=lambda refused: _final_form_page(request, form, several=True, refused=refused),
-    )
+    typed = SeveralGamesFinalForm(posted, auction=_auction_setting(of.rulebook), initial=initial)
+    if request.method == "POST":
+        with refusals(request) as write:
+            sent = checked(typed)
+            chosen = [_chosen_game(request, sent, number) for number in range(1, GAMES_OF_SEVERAL + 1)]
+            advice = games_advice(of, sent["start"].year, chosen)
+            if advice and request.POST.get(ADVISED) != _sign_of_advice(advice):
+                refuse()
+            wanted = replace(
+                typed.wanted(),
+                game=planning.game_typed(of.rulebook, sent["game"]),
+                games=tuple(one.game for one in chosen),
+                auctions=typed.auctions(),
+            )
+            advice = ()
+            made = create_final(of, wanted, typed.numbers(), by=write.by, token=write.token)
+            return done(request, "convocation-desk", made.tournament.slug)
+    return _final_form_page(request, typed, several=True, advice=advice, sign=_sign_of_advice(advice))
 
 
 def _require_finals(request: FederationRequest) -> None:
@@ -146,16 +125,18 @@ def _answer_counts(row: Convocation) -> dict[str, int] | None:
 
 
 def _final_form_page(
-    request: FederationRequest, form: FinalForm, *, several: bool = False, refused: Refused | None = None, **more: Any
+    request: FederationRequest, typed: FinalForm, *, several: bool = False, **advice: Any
 ) -> HttpResponse:
-    here = _("New final of several games") if several else _("New final")
-    doubts = doubts_about(request.circuit.rulebook, form.typed_games, request.POST.dict()) if form.is_bound else []
-    games = sorted(planning.game_titles(request.circuit.rulebook).values(), key=alphabetical)
-    context = {"form": form, "refused": refused, "games": games, "doubts": doubts}
-    back = reverse("finals", args=[request.circuit.slug])
-    response = circuit_page(
-        request, "convening/new.html", "finals", here=here, several=several, back=back, **context, **more
+    rulebook = request.circuit.rulebook
+    return circuit_page(
+        request,
+        "convening/new.html",
+        "finals",
+        here=_("New final of several games") if several else _("New final"),
+        form=typed,
+        games=sorted(planning.game_titles(rulebook).values(), key=alphabetical),
+        doubts=doubts_about(rulebook, typed.typed_games, request.POST.dict()) if typed.is_bound else [],
+        several=several,
+        back=reverse("finals", args=[request.circuit.slug]),
+        **advice,
     )
-    if form.is_bound and not form.is_valid():
-        response.status_code = 422
-    return response

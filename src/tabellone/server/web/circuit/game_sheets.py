@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -16,79 +15,84 @@ from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import get_language_info
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.contract.catalogue import SheetEdit, SheetFact
-from tabellone.engine.errors import InputError
 from tabellone.server.events import catalogue
-from tabellone.server.events.models import CatalogueChange
 from tabellone.server.events.services import sheets
 from tabellone.server.events.services.sheets import LONGEST_WHY
-from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.play.creating import slug_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal_sentence, see_other
+from tabellone.server.web.answers import Refused, Writing, checked, done, form, refusal_sentence, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.rights import SignedInRequest, federation
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
 
-PAGE = ["GET", "HEAD", "POST"]
 
-
-@federation
-@never_cache
-@require_http_methods(PAGE)
+@form(federation)
 def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
-    """Change a sheet."""
+    """CatalogueChange a sheet."""
     one = _editable_sheet(request, game)
-    form = _sheet_form(request, one.rulebook, game)
-    if request.method != "POST":
-        return _sheet_page(request, form, one)
-    return _sheet_taken(
-        request,
-        form,
-        lambda: _sheet_edit(form, one.rulebook, game),
-        again=lambda: _sheet_page(request, form, catalogued_game(game)),
-    )
+    typed = _sheet_form(request, one.rulebook, game)
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            return _sheet_changed(request, typed, one.rulebook, game, write)
+        one = catalogued_game(game)
+    context = {
+        "form": typed,
+        "rulebook": one.rulebook,
+        "sheet": one.sheet,
+        "trail": one.trail(_("CatalogueChange the sheet")),
+    }
+    return render(request, "games/edit.html", context)
 
 
-@federation
-@never_cache
-@require_http_methods(PAGE)
+@form(federation)
 def new_sheet(request: SignedInRequest) -> HttpResponse:
     """Add a game: its id is made of its name."""
     rulebook = _catalogue_asked(request)
-    form = _sheet_form(request, rulebook, "")
-    if request.method != "POST":
-        form.initial["name"] = ""
-        return _sheet_page(request, form, None, rulebook)
-    return _sheet_taken(
-        request,
-        form,
-        lambda: _sheet_edit(form, rulebook, slug_of(form.cleaned_data["name"]), new=True),
-        again=lambda: _sheet_page(request, form, None, rulebook),
-    )
+    typed = _sheet_form(request, rulebook, "")
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            return _sheet_changed(request, typed, rulebook, "", write)
+    else:
+        typed.initial["name"] = ""
+    trail = [(_("The games"), reverse("games")), (_("A new game"), "")]
+    return render(request, "games/edit.html", {"form": typed, "rulebook": rulebook, "sheet": None, "trail": trail})
 
 
-@federation
-@never_cache
-@require_http_methods(PAGE)
+def _sheet_changed(
+    request: SignedInRequest, typed: SheetForm, rulebook: str, game: str, write: Writing
+) -> HttpResponse:
+    """Record what the form says of a game, or of a new one."""
+    sent = checked(typed)
+    edit = SheetEdit(game or slug_of(sent["name"]), sent["since"], typed.typed(), not game)
+    filled = sheets.FilledSheet(typed.shown_on, sent.get("changes") or 0)
+    row = sheets.change_sheet(rulebook, edit, by=write.by, why=sent["why"], token=write.token, filled=filled)
+    return done(request, "game-sheet", row.game, said=_("The sheet is changed."))
+
+
+@form(federation)
 def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpResponse:
     """Ask why, then let a change hold no longer."""
     one = _editable_sheet(request, game)
     row = catalogue.sheet_history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first()
     if row is None:
         raise Http404
-    if request.method != "POST":
-        return _ask_taking_back(request, one, row)
-    write = Writing.of(request)
-    return form_answered(
-        lambda: sheets.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token),
-        done=lambda _row: _sheet_said(request, _("The change is taken back."), reverse("game-history", args=[game])),
-        refused=lambda refused: _ask_taking_back(request, one, row, refused),
-    )
+    if request.method == "POST":
+        with refusals(request) as write:
+            sheets.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token)
+            return done(request, "game-history", game, said=_("The change is taken back."))
+    context = {
+        "sheet": one.sheet,
+        "row": row,
+        "rulebook": one.rulebook,
+        "question": _("Take this change back?"),
+        "back": reverse("game-history", args=[one.game]),
+        "refused": request.refused,
+        "why": request.POST.get("why", ""),
+    }
+    return render(request, "games/take_back.html", context)
 
 
 def _editable_sheet(request: SignedInRequest, game: str) -> CataloguedGame:
@@ -114,68 +118,6 @@ def _sheet_form(request: SignedInRequest, rulebook: str, game: str) -> SheetForm
     form = SheetForm(data, facts, changes=catalogue.sheet_history(rulebook, game).count() if game else 0)
     form.fields["shown"].initial = max(today, first)
     return form
-
-
-def _sheet_edit(form: SheetForm, rulebook: str, game: str, *, new: bool = False) -> tuple[str, SheetEdit]:
-    return rulebook, SheetEdit(game, form.cleaned_data["since"], form.typed(), new)
-
-
-def _sheet_taken(
-    request: SignedInRequest,
-    form: SheetForm,
-    wanted: Callable[[], tuple[str, SheetEdit]],
-    *,
-    again: Callable[[], HttpResponse],
-) -> HttpResponse:
-    """Record what the form says, or show it again with the reasons beside their fields."""
-    if form.is_valid():
-        rulebook, edit_ = wanted()
-        write = Writing.of(request)
-        filled = sheets.FilledSheet(form.shown_on, form.cleaned_data.get("changes") or 0)
-        try:
-            row = sheets.change_sheet(
-                rulebook, edit_, by=write.by, why=form.cleaned_data["why"], token=write.token, filled=filled
-            )
-        except RefusedError as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
-        except InputError as error:
-            form.take(error)
-        else:
-            return see_other(_sheet_said(request, _("The sheet is changed."), reverse("game-sheet", args=[row.game])))
-    response = again()
-    response.status_code = REFUSED
-    return response
-
-
-def _sheet_said(request: SignedInRequest, text: str, address: str) -> str:
-    messages.success(request, text)
-    return address
-
-
-def _sheet_page(
-    request: SignedInRequest, form: SheetForm, one: CataloguedGame | None, rulebook: str = ""
-) -> HttpResponse:
-    context: dict[str, Any] = {"form": form, "rulebook": one.rulebook if one else rulebook, "sheet": None}
-    if one:
-        context |= {"sheet": one.sheet, "trail": one.trail(_("Change the sheet"))}
-    else:
-        context["trail"] = [(_("The games"), reverse("games")), (_("A new game"), "")]
-    return render(request, "games/edit.html", context)
-
-
-def _ask_taking_back(
-    request: SignedInRequest, one: CataloguedGame, row: CatalogueChange, refused: Refused | None = None
-) -> HttpResponse:
-    context = {
-        "sheet": one.sheet,
-        "row": row,
-        "rulebook": one.rulebook,
-        "question": _("Take this change back?"),
-        "back": reverse("game-history", args=[one.game]),
-        "refused": refused,
-        "why": request.POST.get("why", ""),
-    }
-    return render(request, "games/take_back.html", context)
 
 
 LONGEST_NAME, LONGEST_TEXT = 80, 4000
@@ -264,9 +206,11 @@ class SheetForm(forms.Form):
         """What the form was filled from."""
         return [self[name] for name in HIDDEN]
 
-    def take(self, error: InputError) -> None:
+    def take(self, refused: Refused) -> None:
         """Put each problem beside its field; what belongs to none stands above."""
-        for problem in error.problems:
+        for told in () if refused.problems else refused.sentences:
+            self.add_error(refused.field if refused.field in self.fields else None, told)
+        for problem in refused.problems:
             self.add_error(self._field_of(problem.place), with_capital(refusal_sentence(problem)))
 
     def _field_of(self, place: str) -> str | None:

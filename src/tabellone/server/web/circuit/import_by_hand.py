@@ -7,16 +7,13 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from django.http import HttpResponse, QueryDict
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament, Platform
 from tabellone.server.intake import by_hand
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake import queries as drafts
-from tabellone.server.intake.models import Draft
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import form, refusals, see_other
 from tabellone.server.web.circuit.imports import NEW, draft_address, require_imports, stage_named
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -51,34 +48,25 @@ def _field_text(posted: QueryDict, name: str) -> str:
     return posted.get(name, "").replace("\x00", "")[:LONGEST]
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def import_by_hand(request: CircuitRequest) -> HttpResponse:
     """Fill in, check, go on to the preview."""
     require_imports(request)
     if request.method != "POST":
         return _by_hand_page(request, HandSheet.of(request.GET))
-    sheet = HandSheet.of(request.POST)
-    do = request.POST.get("do", "")
-    try:
+    sheet, do, chosen = HandSheet.of(request.POST), request.POST.get("do", ""), request.POST.get("stage", "")
+    with refusals(request) as write:
         if do == "paste":
             sheet = _with_crosstable(sheet, _field_text(request.POST, "paste"))
         sheet = _with_players(sheet, more=do == "round")
         if do in ("check", "paste"):
             sheet = _checked_sheet(sheet)
-    except InputError as error:
-        response = _by_hand_page(request, _with_players_if_read(sheet), refusal(error))
-        response.status_code = REFUSED
-        return response
-    if do != "preview":
-        return _by_hand_page(request, sheet)
-    writing = Writing.of(request)
-    return form_answered(
-        lambda: _draft_started(request, sheet, writing),
-        done=draft_address,
-        refused=lambda why: _by_hand_page(request, sheet, why),
-    )
+        if do == "preview":
+            found = _results_of_sheet(sheet)
+            target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW))
+            draft = imports.start_import_of(request.circuit, found, by=write.by, token=write.token, target=target)
+            return see_other(draft_address(draft))
+    return _by_hand_page(request, _with_players_if_read(sheet))
 
 
 def _with_crosstable(sheet: HandSheet, text: str) -> HandSheet:
@@ -118,18 +106,9 @@ def _results_of_sheet(sheet: HandSheet) -> FoundTournament:
     return by_hand.found_in_crosstable(sheet.players, sheet.rows, platform)
 
 
-def _draft_started(request: CircuitRequest, sheet: HandSheet, writing: Writing) -> Draft:
-    chosen = request.POST.get("stage", "")
-    target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW))
-    return imports.start_import_of(
-        request.circuit, _results_of_sheet(sheet), by=writing.by, token=writing.token, target=target
-    )
-
-
-def _by_hand_page(request: CircuitRequest, sheet: HandSheet, refused: Refused | None = None) -> HttpResponse:
+def _by_hand_page(request: CircuitRequest, sheet: HandSheet) -> HttpResponse:
     context: dict[str, Any] = {
         "sheet": sheet,
-        "refused": refused,
         "rows": _crosstable_rows(sheet),
         "columns": range(1, len(sheet.players) + 1),
         "platforms": drafts.platforms_of(request.circuit),

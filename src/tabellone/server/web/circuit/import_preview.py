@@ -23,7 +23,7 @@ from tabellone.server.intake.matching import KnownAccount, PlayerMatch
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import, stage_ratings
 from tabellone.server.intake.recognising import LikelyStage
-from tabellone.server.web.answers import Refused, problem_with_names
+from tabellone.server.web.answers import problem_with_names
 from tabellone.server.web.circuit.import_decisions import known_label
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest
@@ -198,7 +198,7 @@ SYSTEMS = ("swiss", "round_robin", "knockout", "other")
 MOST_LISTED = 100
 
 
-def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None = None) -> HttpResponse:
+def preview_page(request: CircuitRequest, draft: Draft) -> HttpResponse:
     """Everything that the draft would do, with the forms to decide; of one that is over only how it ended."""
     here = draft.name or _("Import")
     if not draft.waiting:
@@ -210,7 +210,6 @@ def preview_page(request: CircuitRequest, draft: Draft, refused: Refused | None 
     context: dict[str, Any] = {
         "draft": draft,
         "shown": found,
-        "refused": refused,
         "why": request.POST.get("why", ""),
         "here": here,
         "people": source_players(found),

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any
+from contextlib import suppress
 
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.values import MOST_BYTES
@@ -25,7 +23,7 @@ from tabellone.server.intake.decisions import Decisions
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.registration.queries import is_registering
-from tabellone.server.web.answers import REFUSED, STALE, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import REFUSED, STALE, Writing, done, form, refusal, refusals, see_other
 from tabellone.server.web.circuit import import_decisions, import_preview
 from tabellone.server.web.circuit.import_preview import preview_page
 from tabellone.server.web.frame import circuit_page
@@ -40,18 +38,16 @@ NEW = "new"
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
 @takes_bytes(MOST_SENT, refusing_itself=True)
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def import_start(request: CircuitRequest) -> HttpResponse:
     """Upload or paste what a platform gives; its format is recognised by itself."""
     require_imports(request)
-    if announced_bytes(request) > MOST_SENT:
-        return _import_too_large(request)
-    try:
-        return _import_started(request)
-    except RequestDataTooBig:  # a text too long for a field of a form
-        return _import_too_large(request)
+    if announced_bytes(request) <= MOST_SENT:
+        with suppress(RequestDataTooBig):  # a text too long for a field of a form
+            return _import_started(request)
+    problem = Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})
+    request.refused, request.status_again = refusal(InputError([problem])), REFUSED
+    return _hand_in_page(request, QueryDict())
 
 
 def require_imports(request: CircuitRequest) -> None:
@@ -60,27 +56,21 @@ def require_imports(request: CircuitRequest) -> None:
         raise Http404
 
 
-def _import_too_large(request: CircuitRequest) -> HttpResponse:
-    most = {"most": MOST_BYTES // 1024**2}
-    return _import_refused(request, InputError([Problem("source-too-large", values=most)]))
-
-
 @csrf_protect
 def _import_started(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
-        return _hand_in_page(request)
-    parts = _parts_sent(request)
+        return _hand_in_page(request, request.GET)
+    parts, chosen = _parts_sent(request), request.POST.get("stage", "")
     place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.may_fetch() else ""
-    if not parts and not place:
-        return _import_refused(request, InputError([Problem("source-empty")]), read=True)
-    writing = Writing.of(request)
-
-    def do() -> Draft:
+    with refusals(request) as write:
+        if not parts and not place:
+            raise InputError([Problem("source-empty")])
         given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while
-        token = _token_of_parts(writing.token, given)
-        return imports.start_import(request.circuit, given, by=writing.by, token=token, target=_import_target(request))
-
-    return form_answered(do, done=draft_address, refused=lambda why: _hand_in_page(request, why))
+        token = _token_of_parts(write.token, given)
+        target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW)
+        draft = imports.start_import(request.circuit, given, by=write.by, token=token, target=target)
+        return see_other(draft_address(draft))
+    return _hand_in_page(request, request.POST)
 
 
 def draft_address(draft: Draft) -> str:
@@ -109,80 +99,57 @@ def _token_of_parts(token: str, parts: list[imports.SourcePart]) -> str:
     return told.hexdigest()
 
 
-def _import_target(request: CircuitRequest) -> imports.ImportTarget:
-    chosen = request.POST.get("stage", "")
-    return imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW)
-
-
 def stage_named(request: CircuitRequest, slug: str) -> Tournament | None:
     """The circuit's stage of an address, if there is one."""
     return next((one for one in drafts.stages_to_fill(request.circuit) if one.slug == slug), None)
 
 
-def _import_refused(request: CircuitRequest, error: InputError, *, read: bool = False) -> HttpResponse:
-    response = _hand_in_page(request, refusal(error), read=read)
-    response.status_code = REFUSED
-    return response
-
-
-def _hand_in_page(request: CircuitRequest, refused: Refused | None = None, *, read: bool = True) -> HttpResponse:
+def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
     """The form; with what was filled in where the form could be read."""
-    posted = QueryDict() if not read else request.POST if request.method == "POST" else request.GET
     context = {
-        "refused": refused,
         "stages": drafts.stages_to_fill(request.circuit),
         "waiting": drafts.waiting_drafts(request.circuit),
-        "text": posted.get("text", "")[:MOST_SHOWN],
-        "chosen": posted.get("stage", ""),
-        "address": posted.get("address", ""),
+        "text": filled.get("text", "")[:MOST_SHOWN],
+        "chosen": filled.get("stage", ""),
+        "address": filled.get("address", ""),
         "downloads": sorted(fetching.import_hosts()),
     }
     return circuit_page(request, "importing/start.html", "import", **context)
 
 
 LOOK_AGAIN = "import-look-again"
+Act = Callable[[CircuitRequest, Draft, Writing], HttpResponse]
 
 
 @takes_bytes(MOST_SENT)
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
-    """Look, decide, apply or throw away."""
+    """Look, decide, apply or throw away. What has changed meanwhile is a 409."""
     require_imports(request)
     draft = drafts.draft_numbered(request.circuit, number)
     if draft is None:
         raise Http404
-    if request.method != "POST":
-        return preview_page(request, draft)
-    act = ACTS.get(request.POST.get("do", ""))
-    if act is None:
-        raise Http404
-    return act(request, draft)
+    if request.method == "POST":
+        if (act := ACTS.get(request.POST.get("do", ""))) is None:
+            raise Http404
+        with refusals(request) as write:
+            return act(request, draft, write)
+        draft.refresh_from_db()
+        if request.refused and any(problem.code == LOOK_AGAIN for problem in request.refused.problems):
+            request.status_again = STALE
+    return preview_page(request, draft)
 
 
-def _decision_form(
-    reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str
-) -> Callable[..., HttpResponse]:
+def _decision_form(reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str) -> Act:
     """A form that decides something, and comes back to its part of the page."""
 
-    def act(request: CircuitRequest, draft: Draft) -> HttpResponse:
-        def do() -> Draft:
-            decided = reading(request, preview_import(draft))
-            stage = _stage_of_import(request, draft)
-            return imports.decide_import(
-                draft.pk, decided, by=Writing.of(request).by, seen=_version_seen(request), stage=stage
-            )
-
-        return _preview_answered(request, draft, do, lambda _: f"{_preview_address(request, draft)}#{part}")
+    def act(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+        decided, posted = reading(request, preview_import(draft)), request.POST
+        stage = stage_named(request, posted["stage"]) if "stage" in posted else draft.stage
+        imports.decide_import(draft.pk, decided, by=write.by, seen=_version_seen(request), stage=stage)
+        return see_other(f"{_preview_address(request, draft)}#{part}")
 
     return act
-
-
-def _stage_of_import(request: CircuitRequest, draft: Draft) -> Tournament | None:
-    if "stage" not in request.POST:
-        return draft.stage
-    return stage_named(request, request.POST["stage"])
 
 
 def _version_seen(request: CircuitRequest) -> int:
@@ -201,69 +168,33 @@ def _games_on_page(request: CircuitRequest, found: StagePreview) -> Decisions:
     return import_decisions.games_decided(found, list(lines), request.POST)
 
 
-def _file_added(request: CircuitRequest, draft: Draft) -> HttpResponse:
+def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
     """One more file of the same tournament."""
     file = request.FILES.get("file")
     data = bytes(file.read(MOST_BYTES + 1)) if file else request.POST.get("text", "")
     part = imports.SourcePart(str(file.name or "") if file else "", data)
-    return _preview_answered(
-        request,
-        draft,
-        lambda: imports.add_source_part(draft.pk, part, by=Writing.of(request).by, seen=_version_seen(request)),
-        lambda _: draft_address(draft),
-    )
+    imports.add_source_part(draft.pk, part, by=write.by, seen=_version_seen(request))
+    return see_other(draft_address(draft))
 
 
-def _import_applied(request: CircuitRequest, draft: Draft) -> HttpResponse:
-    writing = Writing.of(request)
-    return _preview_answered(
-        request,
-        draft,
-        lambda: imports.apply_import(
-            draft.pk, by=writing.by, token=writing.token, seen=writing.seen or "", why=writing.why
-        ),
-        lambda done: _applied_address(request, done),
-    )
-
-
-def _applied_address(request: CircuitRequest, done: imports.AppliedImport) -> str:
-    if not done.changed:
-        messages.success(request, gettext("Nothing has changed."))
-    elif done.stage.listed:
-        messages.success(request, gettext("The stage is in; ratings and rankings follow."))
-    else:
+def _import_applied(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+    seen = write.seen or ""
+    made = imports.apply_import(draft.pk, by=write.by, token=write.token, seen=seen, why=write.why)
+    if made.changed and not made.stage.listed:
         said = gettext("The results are in, but the stage is hidden: it counts in no ranking until you publish it.")
         messages.warning(request, said)
-        return reverse("stages-desk", args=[request.circuit.slug])
-    return reverse("tournament", args=[done.stage.slug])
+        return done(request, "stages-desk", request.circuit.slug)
+    said = gettext("The stage is in; ratings and rankings follow.") if made.changed else gettext("Nothing has changed.")
+    return done(request, "tournament", made.stage.slug, said=said)
 
 
-def _import_discarded(request: CircuitRequest, draft: Draft) -> HttpResponse:
-    def gone(_: Any) -> str:
-        messages.success(request, gettext("The import is thrown away with everything that was handed in."))
-        return reverse("stage-import", args=[request.circuit.slug])
-
-    return _preview_answered(request, draft, lambda: imports.discard_import(draft.pk, by=Writing.of(request).by), gone)
+def _import_discarded(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+    imports.discard_import(draft.pk, by=write.by)
+    said = gettext("The import is thrown away with everything that was handed in.")
+    return done(request, "stage-import", request.circuit.slug, said=said)
 
 
-def _preview_answered(
-    request: CircuitRequest, draft: Draft, do: Callable[[], Any], done: Callable[[Any], str]
-) -> HttpResponse:
-    """Do it and go on; refused, the preview again as it is now. What has changed meanwhile is a 409."""
-    stale: list[Problem] = []
-
-    def again(why: Refused) -> HttpResponse:
-        draft.refresh_from_db()
-        stale.extend(problem for problem in why.problems if problem.code == LOOK_AGAIN)
-        return preview_page(request, draft, why)
-
-    response = form_answered(do, done=done, refused=again)
-    if stale:
-        response.status_code = STALE
-    return response
-
-
-ACTS: dict[str, Callable[[CircuitRequest, Draft], HttpResponse]] = {
+ACTS: dict[str, Act] = {
     "same": _decision_form(lambda request, found: import_decisions.told_same(found, request.POST), "apply"),
     "apart": _decision_form(lambda _, found: import_decisions.other_than_all(found), "apply"),
     "head": _decision_form(lambda request, found: import_decisions.head_decided(found, request.POST), "head"),

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from tabellone.server.hosting import event_keys, services
-from tabellone.server.hosting.members import is_member, joining
-from tabellone.server.hosting.members import members as listed
+from tabellone.server.registration.members import counts_as_member, joining_book
+from tabellone.server.registration.members import member_rows as listed
+from tabellone.server.registration.services import memberships
+from tabellone.server.registration.services.memberships import leave_events
 from tabellone.server.web.answers import form, page
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
@@ -22,7 +23,7 @@ ON_A_PAGE = 100
 def federation_members(request: CircuitRequest) -> HttpResponse:
     """Everybody who has played for the federation, since when, and what they said to it."""
     rulebook = request.circuit.rulebook
-    if joining(rulebook) is None:
+    if joining_book(rulebook) is None:
         raise Http404
     query = request.GET.get("q", "").replace("\x00", "")[:100]
     found = listed(rulebook, query)
@@ -35,7 +36,7 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
         query=query,
         page=Paginator(found, ON_A_PAGE).get_page(request.GET.get("page")),
         all=len(everybody),
-        counted=sum(is_member(line) for line in everybody),
+        counted=sum(counts_as_member(line) for line in everybody),
     )
 
 
@@ -43,8 +44,8 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
 @form(anyone)
 def events_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
-    if event_keys.membership_of(key) is None:
+    if memberships.membership_of(key) is None:
         raise Http404
     if request.method == "POST":
-        services.leave_events(key)
+        leave_events(key)
     return render(request, "hosting/events_out.html", {"left": request.method == "POST"})

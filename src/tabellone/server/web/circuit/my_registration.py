@@ -11,15 +11,21 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from tabellone.server.erasing import export
-from tabellone.server.erasing.services import erase as erase_person
-from tabellone.server.erasing.traces import sign_of
+from tabellone.server.identity import own_data
+from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant
-from tabellone.server.registry import newsletter_keys, queries, services
-from tabellone.server.registry.addresses import addresses_of
-from tabellone.server.registry.models import Registration, Takeover
-from tabellone.server.registry.values import Accepted
+from tabellone.server.registration import mailing, queries
+from tabellone.server.registration.forms import AcceptedTerms, addresses_of
+from tabellone.server.registration.models import Registration, Takeover
+from tabellone.server.registration.services.accounts import add_account
+from tabellone.server.registration.services.changes import (
+    accept_terms,
+    correct_registration,
+    leave_newsletter,
+    set_newsletter,
+)
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import federation_team, text_in_language, texts_in_force, told_states
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm
@@ -41,7 +47,7 @@ def my_registration(request: OwnRequest) -> HttpResponse:
     typed = _correct_form(request, row, sent=request.method == "POST")
     if request.method == "POST":
         with refusals(request, typed) as write:
-            services.correct(row, **checked(typed), by=write.by, token=write.token)
+            correct_registration(row, **checked(typed), by=write.by, token=write.token)
             return done(request, "registration-mine", request.circuit.slug, said=_("Saved."))
     return _my_registration_page(request, row, form=typed)
 
@@ -52,7 +58,7 @@ def my_new_account(request: OwnRequest) -> HttpResponse:
     row = _my_row(request)
     typed = AccountForm(request.POST, platforms=_platforms_left(row))
     with refusals(request, typed) as write:
-        made = services.add_account(row, **checked(typed), by=write.by, token=write.token)
+        made = add_account(row, **checked(typed), by=write.by, token=write.token)
         waits = _("This nickname has played here before. The organiser will confirm that it is yours.")
         said = waits if isinstance(made, Takeover) else _("Added.")
         return done(request, "registration-mine", request.circuit.slug, said=said)
@@ -64,7 +70,7 @@ def my_newsletter(request: OwnRequest) -> HttpResponse:
     """The newsletter on or off."""
     row, wanted, said = _my_row(request), request.POST.get("wanted") == "yes", ""
     with pressed(request) as write:
-        services.set_newsletter(row, wanted=wanted, by=write.by, token=write.token)
+        set_newsletter(row, wanted=wanted, by=write.by, token=write.token)
         said = _("You get the newsletter from now on.") if wanted else _("You get no newsletter any more.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
@@ -75,8 +81,8 @@ def my_acceptance(request: OwnRequest) -> HttpResponse:
     row, said = _my_row(request), ""
     rules, privacy = (_posted_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
     with pressed(request) as write:
-        services.accept(row, Accepted(rules, privacy), by=write.by, token=write.token)
-        said = _("Accepted.")
+        accept_terms(row, AcceptedTerms(rules, privacy), by=write.by, token=write.token)
+        said = _("AcceptedTerms.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
 
@@ -84,7 +90,7 @@ def registration_of_user(request: OwnRequest) -> Registration | None:
     """My registration with the federation of the circuit, if there is one."""
     if not queries.is_registering(request.circuit.rulebook):
         raise Http404
-    return queries.of_user(request.user, request.circuit.rulebook)
+    return queries.own_registration(request.user, request.circuit.rulebook)
 
 
 def _my_row(request: OwnRequest) -> Registration:
@@ -95,7 +101,7 @@ def _my_row(request: OwnRequest) -> Registration:
 
 
 def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
-    in_force = queries.terms_in_force(row.rulebook, queries.today())
+    in_force = queries.terms_in_force(row.rulebook, queries.registration_day())
     newer = [kind for kind, terms in in_force.items() if getattr(row, f"{kind}_id") != terms.pk]
     free = _platforms_left(row)
     context = {
@@ -104,8 +110,8 @@ def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) 
         "page": player_page_address(request, row.person.code),
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
-        "team_platforms": queries.book_of(row.rulebook).team_platforms(),
-        "team": federation_team(queries.book_of(row.rulebook)),
+        "team_platforms": queries.register_book(row.rulebook).team_platforms(),
+        "team": federation_team(queries.register_book(row.rulebook)),
         "takeovers": row.takeovers.select_related("account"),
         "form": _correct_form(request, row),
         "account_form": AccountForm(platforms=free) if free else None,
@@ -130,7 +136,7 @@ def _platforms_left(row: Registration) -> list[str]:
     """The platforms on which the player has no account, and has asked for none."""
     used = {one.platform for one in row.person.accounts.all()}
     used |= {one.account.platform for one in row.takeovers.select_related("account") if one.status == "asked"}
-    return [one for one in queries.book_of(row.rulebook).platforms() if one not in used]
+    return [one for one in queries.register_book(row.rulebook).platforms() if one not in used]
 
 
 def _posted_number(text: str) -> int:
@@ -141,7 +147,7 @@ def _posted_number(text: str) -> int:
 def my_registration_data(request: OwnRequest) -> HttpResponse:
     """Everything about me as a file."""
     registration_of_user(request)
-    response = JsonResponse(export.everything(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response = JsonResponse(own_data.all_about(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
     return response
 
@@ -174,11 +180,11 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
 def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
     if request.method != "POST":
-        if newsletter_keys.registration_of_key(key) is None:
+        if mailing.registration_of_key(key) is None:
             raise Http404
         return render(request, "registering/newsletter_out.html", {"left": False})
     try:
-        services.leave_newsletter(key)
+        leave_newsletter(key)
     except RefusedError:
         raise Http404 from None
     return render(request, "registering/newsletter_out.html", {"left": True})

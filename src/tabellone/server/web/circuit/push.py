@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit
@@ -21,62 +18,36 @@ from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.models import PushToken
 from tabellone.server.intake.receiving import ArrivedDocument
 from tabellone.server.intake.receiving_matching import matched_received
-from tabellone.server.intake.receiving_tokens import IssuedToken
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import REFUSED, Refused, Writing, form_answered, refusal, refusal_sentence
+from tabellone.server.web.answers import REFUSED, done, form, refusal_sentence, refusals
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import takes_bytes
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def push_tokens(request: CircuitRequest) -> HttpResponse:
     """The circuit's tokens; a new one is shown on the page that answers the form, and never again."""
-    if request.method != "POST":
-        return _tokens_page(request)
-    if request.POST.get("do") == "revoke":
-        return _token_revoked(request)
-    writing = Writing.of(request)
+    of, made = request.circuit, None
     name = request.POST.get("name", "").replace("\x00", "")
-    try:
-        made = receiving_tokens.issue_push_token(request.circuit, name, by=writing.by, token=writing.token)
-    except RuleError as error:
-        response = _tokens_page(request, refused=refusal(error), name=name)
-        response.status_code = REFUSED
-        return response
-    return _tokens_page(request, made=made)
-
-
-def _token_revoked(request: CircuitRequest) -> HttpResponse:
-    number = request.POST.get("number", "")
-    row = next((one for one in receiving_tokens.push_tokens_of(request.circuit) if str(one.pk) == number), None)
-    if row is None:
-        raise Http404
-    writing = Writing.of(request)
-
-    def done(_outcome: Any) -> str:
-        messages.success(request, _("The token of %(name)s no longer works.") % {"name": row.name})
-        return reverse("push-tokens", args=[request.circuit.slug])
-
-    return form_answered(
-        lambda: receiving_tokens.revoke_push_token(row, by=writing.by, token=writing.token),
-        done=done,
-        refused=lambda why: _tokens_page(request, refused=why),
-    )
-
-
-def _tokens_page(
-    request: CircuitRequest, *, made: IssuedToken | None = None, refused: Refused | None = None, name: str = ""
-) -> HttpResponse:
+    if request.POST.get("do") == "revoke":
+        number = request.POST.get("number", "")
+        row = next((one for one in receiving_tokens.push_tokens_of(of) if str(one.pk) == number), None)
+        if row is None:
+            raise Http404
+        with refusals(request) as write:
+            receiving_tokens.revoke_push_token(row, by=write.by, token=write.token)
+            said = _("The token of %(name)s no longer works.") % {"name": row.name}
+            return done(request, "push-tokens", of.slug, said=said)
+    elif request.method == "POST":
+        with refusals(request) as write:
+            made, name = receiving_tokens.issue_push_token(of, name, by=write.by, token=write.token), ""
     context = {
-        "tokens": receiving_tokens.push_tokens_of(request.circuit),
+        "tokens": receiving_tokens.push_tokens_of(of),
         "made": made,
-        "refused": refused,
         "name": name,
-        "address": request.build_absolute_uri(reverse("push", args=[request.circuit.slug])),
+        "address": request.build_absolute_uri(reverse("push", args=[of.slug])),
         "here": _("Tokens of clubs"),
     }
     return circuit_page(request, "receiving/tokens.html", "received", **context)
@@ -89,9 +60,7 @@ SENT = Limit("push-sent", most=120, seconds=3600)  # documents by one token
 
 @csrf_exempt  # a command sends without any page of ours: the token in the header is the right, and no cookie counts
 @takes_bytes(MOST_DOCUMENT_BYTES, refusing_itself=True)
-@anyone
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(anyone)
 def pushed_document(request: CircuitRequest) -> HttpResponse:
     """Take a document from whoever shows a token of the circuit; to people a page says what the address is for."""
     if request.method != "POST":

@@ -3,34 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import require_http_methods
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import games_named
 from tabellone.server.events.games import GameDoubt, doubt_of
-from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import tournament_by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournament
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving import ArrivedDocument
 from tabellone.server.intake.receiving_matching import club_doubts_among, clubs_said
 from tabellone.server.intake.receiving_preview import ReceivedPreview, games_said, preview_received
 from tabellone.server.people.names import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, STALE, Refused, Writing, form_answered, refusal
+from tabellone.server.web.answers import REFUSED, STALE, Writing, done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
@@ -39,65 +35,43 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 MOST_SENT = 2 * MOST_DOCUMENT_BYTES
 PER_PAGE = 50
+MOST_SHOWN = 200_000  # a text that nobody could read is shown again up to this length
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
 @takes_bytes(MOST_SENT, refusing_itself=True)
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def received_documents(request: CircuitRequest) -> HttpResponse:
     """What waits, what was decided, and a form to hand a document in."""
-    if announced_bytes(request) > MOST_SENT:
-        return _upload_too_large(request)
-    try:
-        return _upload_handled(request)
-    except RequestDataTooBig:
-        return _upload_too_large(request)
+    if announced_bytes(request) <= MOST_SENT:
+        with suppress(RequestDataTooBig):
+            return _upload_handled(request)
+    problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
+    request.refused, request.status_again = refusal(InputError([problem])), REFUSED
+    return _received_page(request)
 
 
 @csrf_protect
 def _upload_handled(request: CircuitRequest) -> HttpResponse:
     if request.method != "POST":
         return _received_page(request)
-    data, writing = _upload(request), Writing.of(request)
-    return form_answered(
-        lambda: receiving.receive_document(request.circuit, data, by=writing.by),
-        done=lambda arrived: _arrival_told(request, arrived),
-        refused=lambda why: _received_page(request, why),
-    )
+    file, text = request.FILES.get("file"), request.POST.get("text", "")
+    data = text if file is None else bytes(file.read(MOST_DOCUMENT_BYTES + 1))
+    with refusals(request) as write:
+        arrived = receiving.receive_document(request.circuit, data, by=write.by)
+        if arrived.repeated:
+            messages.info(request, _("This very document is here already: nothing has changed."))
+        row: Any = arrived.row
+        return done(request, "received-document", request.circuit.slug, row.pk)
+    return _received_page(request, "" if file else text[:MOST_SHOWN])
 
 
-def _upload(request: CircuitRequest) -> bytes | str:
-    file = request.FILES.get("file")
-    return bytes(file.read(MOST_DOCUMENT_BYTES + 1)) if file is not None else request.POST.get("text", "")
-
-
-def _arrival_told(request: CircuitRequest, arrived: ArrivedDocument) -> str:
-    row: Any = arrived.row
-    if arrived.repeated:
-        messages.info(request, _("This very document is here already: nothing has changed."))
-    return reverse("received-document", args=[request.circuit.slug, row.pk])
-
-
-def _upload_too_large(request: CircuitRequest) -> HttpResponse:
-    problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
-    response = _received_page(request, refusal(InputError([problem])), read=False)
-    response.status_code = REFUSED
-    return response
-
-
-def _received_page(request: CircuitRequest, refused: Refused | None = None, *, read: bool = True) -> HttpResponse:
+def _received_page(request: CircuitRequest, text: str = "") -> HttpResponse:
     rows = Received.objects.filter(circuit=request.circuit).select_related("token", "by", "decided_by", "tournament")
     rows = rows.defer("text", "answers")
-    decided = Paginator(rows.exclude(state=Received.State.WAITING), PER_PAGE)
-    context = {
-        "waiting": list(rows.filter(state=Received.State.WAITING)),
-        "page": decided.get_page(request.GET.get("page")),
-        "refused": refused,
-        "text": request.POST.get("text", "")[:200_000] if read and refused and "file" not in request.FILES else "",
-    }
-    return circuit_page(request, "receiving/list.html", "received", **context)
+    waiting, decided = rows.filter(state=Received.State.WAITING), rows.exclude(state=Received.State.WAITING)
+    page = Paginator(decided, PER_PAGE).get_page(request.GET.get("page"))
+    return circuit_page(request, "receiving/list.html", "received", waiting=list(waiting), page=page, text=text)
 
 
 LOOK_AGAIN = "received-look-again"
@@ -105,94 +79,46 @@ CHOICE = "who-"
 CLUB = "club-"
 
 
-@circuit_organiser
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
+@form(circuit_organiser)
 def received_document(request: CircuitRequest, number: int) -> HttpResponse:
-    """Look, say who is who, accept or refuse."""
+    """Look, say who is who, accept or refuse. What has changed meanwhile is a 409."""
     rows = Received.objects.filter(circuit=request.circuit, pk=number)
     row = rows.select_related("circuit", "token", "by", "decided_by", "tournament").first()
     if row is None:
         raise Http404
-    if request.method != "POST":
-        return _document_page(request, row)
-    act = ACTS.get(request.POST.get("do", ""))
-    if act is None:
-        raise Http404
-    return act(request, row)
-
-
-def _who_is_who_decided(request: CircuitRequest, row: Received) -> HttpResponse:
-    posted, seen = request.POST, request.POST.get("version", "")
-    chosen = {name.removeprefix(CHOICE): posted[name][:20] for name in posted if name.startswith(CHOICE)}
-    version = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
-    return _document_answered(
-        request,
-        row,
-        lambda: receiving.decide_received(
-            row,
-            chosen,
-            by=Writing.of(request).by,
-            seen=version,
-            meant=said_about_games(posted.dict()),
-            clubs=_clubs_told(posted.dict()),
-        ),
-        lambda _row: f"{_document_address(row)}#who",
-    )
-
-
-def _document_accepted(request: CircuitRequest, row: Received) -> HttpResponse:
-    writing = Writing.of(request)
-
-    def done(tournament: Tournament) -> str:
-        messages.success(request, _("The tournament is in; the rankings follow."))
-        return reverse("tournament", args=[tournament.slug])
-
-    return _document_answered(
-        request,
-        row,
-        lambda: receiving.accept_received(
-            row, by=writing.by, seen=writing.seen or "", token=writing.token, why=writing.why
-        ),
-        done,
-    )
-
-
-def _document_refused(request: CircuitRequest, row: Received) -> HttpResponse:
-    writing = Writing.of(request)
-
-    def done(_row: Received) -> str:
-        messages.success(request, _("The document is refused and its text deleted."))
-        return reverse("received", args=[request.circuit.slug])
-
-    return _document_answered(
-        request, row, lambda: receiving.refuse_received(row, by=writing.by, why=writing.why), done
-    )
-
-
-def _document_address(row: Received) -> str:
-    return reverse("received-document", args=[row.circuit.slug, row.pk])
-
-
-def _document_answered(
-    request: CircuitRequest, row: Received, do: Callable[[], Any], done: Callable[[Any], str]
-) -> HttpResponse:
-    """Do it and go on; refused, the page again as it is now. What has changed meanwhile is a 409."""
-    stale: list[Problem] = []
-
-    def again(why: Refused) -> HttpResponse:
+    if request.method == "POST":
+        if (act := ACTS.get(request.POST.get("do", ""))) is None:
+            raise Http404
+        with refusals(request) as write:
+            return act(request, row, write)
         row.refresh_from_db()
-        stale.extend(problem for problem in why.problems if problem.code == LOOK_AGAIN)
-        return _document_page(request, row, why)
-
-    response = form_answered(do, done=done, refused=again)
-    if stale:
-        response.status_code = STALE
-    return response
+        if request.refused and any(problem.code == LOOK_AGAIN for problem in request.refused.problems):
+            request.status_again = STALE
+    return _document_page(request, row)
 
 
-def _document_page(request: CircuitRequest, row: Received, refused: Refused | None = None) -> HttpResponse:
-    context: dict[str, Any] = {"row": row, "refused": refused, "here": row.name[:80]}
+def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+    posted, seen = request.POST.dict(), request.POST.get("version", "")
+    chosen = {name.removeprefix(CHOICE): code[:20] for name, code in posted.items() if name.startswith(CHOICE)}
+    version = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
+    meant, clubs = said_about_games(posted), _clubs_told(posted)
+    receiving.decide_received(row, chosen, by=write.by, seen=version, meant=meant, clubs=clubs)
+    return done(request, "received-document", request.circuit.slug, row.pk, at="who")
+
+
+def _document_accepted(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+    seen = write.seen or ""
+    tournament = receiving.accept_received(row, by=write.by, seen=seen, token=write.token, why=write.why)
+    return done(request, "tournament", tournament.slug, said=_("The tournament is in; the rankings follow."))
+
+
+def _document_refused(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+    receiving.refuse_received(row, by=write.by, why=write.why)
+    return done(request, "received", request.circuit.slug, said=_("The document is refused and its text deleted."))
+
+
+def _document_page(request: CircuitRequest, row: Received) -> HttpResponse:
+    context: dict[str, Any] = {"row": row, "here": row.name[:80]}
     if not row.waiting:
         return circuit_page(request, "receiving/over.html", "received", **context)
     try:
@@ -234,7 +160,7 @@ def _moves_of_document(request: CircuitRequest, shown: ReceivedPreview) -> Any:
     return ranking_moves(request.circuit, ranked, people, own=True)
 
 
-ACTS: dict[str, Callable[[CircuitRequest, Received], HttpResponse]] = {
+ACTS: dict[str, Callable[[CircuitRequest, Received, Writing], HttpResponse]] = {
     "who": _who_is_who_decided,
     "accept": _document_accepted,
     "refuse": _document_refused,

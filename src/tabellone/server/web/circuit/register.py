@@ -7,11 +7,13 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.exchange.sources.playstrategy.members import members as listed_members
-from tabellone.server.identity.takeovers import decide_takeover
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.profiles import Profile, profile_in
-from tabellone.server.registry.values import Accepted
+from tabellone.exchange.sources.playstrategy.pages import team_members as listed_members
+from tabellone.server.identity.services.takeovers import decide_takeover
+from tabellone.server.registration import queries
+from tabellone.server.registration.forms import AcceptedTerms
+from tabellone.server.registration.nicknames import Profile, profile_in
+from tabellone.server.registration.services.accounts import members_of_team, take_team_members
+from tabellone.server.registration.services.registering import register_by_hand
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import STATES, federation_team, state_chips, texts_in_force
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
@@ -28,18 +30,18 @@ def register_desk(request: CircuitRequest) -> HttpResponse:
     rulebook, word = request.circuit.rulebook, request.GET.get("q", "").strip()[:100]
     state = request.GET.get("state", "")
     state = state if state in STATES else ""
-    found = queries.listed(rulebook, word, state)
+    found = queries.register_rows(rulebook, word, state)
     context = {
         "here": _("Registrations"),
-        "page": Paginator([(one, state_chips(queries.states(one))) for one in found], A_PAGE).get_page(
+        "page": Paginator([(one, state_chips(queries.states_of_row(one))) for one in found], A_PAGE).get_page(
             request.GET.get("page")
         ),
         "word": word,
         "state": state,
         "choices": [(code, label) for code, (label, _colour) in STATES.items()],
         "count": len(found),
-        "takeovers": queries.waiting(rulebook),
-        "without_texts": len(queries.terms_in_force(rulebook, queries.today())) < 2,
+        "takeovers": queries.open_takeovers(rulebook),
+        "without_texts": len(queries.terms_in_force(rulebook, queries.registration_day())) < 2,
     }
     return circuit_page(request, "register_desk/list.html", "registrations", **context)
 
@@ -55,18 +57,16 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
     """Register somebody by hand."""
     require_register(request)
     of, rulebook = request.circuit, request.circuit.rulebook
-    shown = texts_in_force(queries.terms_in_force(rulebook, queries.today()))
+    shown = texts_in_force(queries.terms_in_force(rulebook, queries.registration_day()))
     if len(shown) < 2:
         return done(request, "register-terms", of.slug)
     posted, initial = request.POST if request.method == "POST" else None, {one.kind: one.key for one in shown}
-    typed = ByHandForm(posted, addresses=(), book=queries.book_of(rulebook), initial=initial)
+    typed = ByHandForm(posted, addresses=(), book=queries.register_book(rulebook), initial=initial)
     if request.method == "POST":
         with refusals(request, typed) as write:
             sent = checked(typed)
-            accepted = Accepted(sent["rules"], sent["privacy"])
-            row = services.register_by_hand(
-                of, typed.wanted(), accepted=accepted, by=write.by, why=write.why, token=write.token
-            )
+            accepted = AcceptedTerms(sent["rules"], sent["privacy"])
+            row = register_by_hand(of, typed.wanted(), accepted=accepted, by=write.by, why=write.why, token=write.token)
             return done(request, "register-player", of.slug, row.person.code)
     context = {"here": _("Register somebody"), "form": typed, "texts": shown}
     return circuit_page(request, "register_desk/new.html", "registrations", **context)
@@ -76,7 +76,10 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
 def claim_of_games(request: CircuitRequest, number: int) -> HttpResponse:
     """Whether earlier games of an unregistered participant were a player's (ruling shadow-claim)."""
     require_register(request)
-    asked, confirm = queries.takeover(number, request.circuit.rulebook), request.POST.get("answer") == "confirm"
+    asked, confirm = (
+        queries.takeover_numbered(number, request.circuit.rulebook),
+        request.POST.get("answer") == "confirm",
+    )
     if asked is None:
         raise Http404
     said = ""
@@ -91,7 +94,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
     """The members of the team from a list: first who would become one, then the deed (PG 3)."""
     require_register(request)
     rulebook = request.circuit.rulebook
-    book = queries.book_of(rulebook)
+    book = queries.register_book(rulebook)
     platform = next(iter(book.team_platforms()), "")
     typed = MembersForm(request.POST if request.method == "POST" else None)
     context = {"here": _("Members of the team"), "form": typed, "platform": platform, "team": federation_team(book)}
@@ -99,10 +102,10 @@ def team_members(request: CircuitRequest) -> HttpResponse:
         with refusals(request) as write:
             found = nicknames_in(checked(typed)["text"])
             if request.POST.get("do") == "take":
-                new_ones = services.take_members(platform, found, rulebook, by=write.by, token=write.token)
+                new_ones = take_team_members(platform, found, rulebook, by=write.by, token=write.token)
                 said = ngettext("%(count)d new member noted.", "%(count)d new members noted.", new_ones)
                 return done(request, "register-desk", request.circuit.slug, said=said % {"count": new_ones})
-            context |= {"preview": services.members_of(platform, found, rulebook), "read": len(found)}
+            context |= {"preview": members_of_team(platform, found, rulebook), "read": len(found)}
     return circuit_page(request, "register_desk/members.html", "registrations", **context)
 
 

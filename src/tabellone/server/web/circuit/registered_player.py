@@ -13,16 +13,18 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.server.erasing.services import erase as erase_person
-from tabellone.server.erasing.traces import sign_of
+from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.queries import roles
 from tabellone.server.play import entries
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.models import Registration
-from tabellone.server.registry.platforms import platform_name
+from tabellone.server.registration import queries
+from tabellone.server.registration.models import Registration
+from tabellone.server.registration.nicknames import platform_name
+from tabellone.server.registration.services.accounts import change_nickname, set_team
+from tabellone.server.registration.services.changes import correct_identity, disqualify, reinstate, verify_identity
 from tabellone.server.web.answers import Writing, done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
@@ -38,7 +40,7 @@ MOST_LINES = 200
 def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
     """Everything about a registered player; a form of the page does one thing."""
     require_register(request)
-    row = queries.of_code(code, request.circuit.rulebook)
+    row = queries.registration_of_code(code, request.circuit.rulebook)
     if row is None:
         raise Http404
     if request.method == "POST":
@@ -48,14 +50,14 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
         with refusals(request) as write:
             do(row, write, request)
             return done(request, "register-player", request.circuit.slug, code, said=_("Done."))
-    book = queries.book_of(row.rulebook)
-    line = queries.line_of(row)
+    book = queries.register_book(row.rulebook)
+    line = queries.register_row(row)
     identity = {"first_name": row.first_name, "last_name": row.last_name, "born": row.person.birth}
     context = {
         "here": row.person.name,
         "row": row,
         "line": line,
-        "states": state_chips(queries.states(line)),
+        "states": state_chips(queries.states_of_row(line)),
         "accounts": row.person.accounts.all(),
         "team_platforms": book.team_platforms(),
         "team": federation_team(book),
@@ -68,7 +70,7 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
         "accepted": [(text_in_language(row.rules), row.rules_at), (text_in_language(row.privacy), row.privacy_at)],
         "frozen": _revisions_naming(request, row),
         "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
-        "lines": [player_journal_line(entry) for entry in queries.told(row)[:MOST_LINES]],
+        "lines": [player_journal_line(entry) for entry in queries.registration_lines(row)[:MOST_LINES]],
         "sent": request.POST.get("do", ""),
         "sent_why": request.POST.get("why", ""),
     }
@@ -76,15 +78,15 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
 
 
 def _identity_check(new: str) -> Act:
-    return lambda row, write, _request: services.verify(row, new, by=write.by, why=write.why, token=write.token)
+    return lambda row, write, _request: verify_identity(row, new, by=write.by, why=write.why, token=write.token)
 
 
 def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return services.disqualify(row, by=write.by, why=write.why, token=write.token)
+    return disqualify(row, by=write.by, why=write.why, token=write.token)
 
 
 def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return services.reinstate(row, by=write.by, why=write.why, token=write.token)
+    return reinstate(row, by=write.by, why=write.why, token=write.token)
 
 
 def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
@@ -97,12 +99,12 @@ def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> 
 
 def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
-    return services.rename(row, platform, nickname, by=write.by, why=write.why, token=write.token)
+    return change_nickname(row, platform, nickname, by=write.by, why=write.why, token=write.token)
 
 
 def _membership_noted(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     member, platform = request.POST.get("member") == "yes", request.POST.get("platform", "")
-    return services.set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
+    return set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
 
 
 def _identity_corrected(row: Registration, write: Writing, request: CircuitRequest) -> Any:
@@ -111,7 +113,7 @@ def _identity_corrected(row: Registration, write: Writing, request: CircuitReque
         born = forms.DateField().clean(request.POST.get("born", ""))
     except forms.ValidationError:
         born = row.person.birth or row.day
-    return services.correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
+    return correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
 
 
 ACTS: dict[str, Act] = {
@@ -136,7 +138,7 @@ def _revisions_naming(request: CircuitRequest, row: Registration) -> list[tuple[
 
 def _is_next_check(row: Registration, new: str) -> bool:
     """Whether the check of the identity can pass to a state now."""
-    book = queries.book_of(row.rulebook)
+    book = queries.register_book(row.rulebook)
     return row.erased_at is None and book.verification_may_become(row.verification, new)  # type: ignore[arg-type]  # of the four
 
 
@@ -215,7 +217,7 @@ def _journal_values(entry: Entry) -> dict[str, str]:
 def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
     """What goes and what stays; sent, it is done. Whoever has an account does it on their own page."""
     require_register(request)
-    row = queries.of_code(code, request.circuit.rulebook)
+    row = queries.registration_of_code(code, request.circuit.rulebook)
     if row is None or row.erased_at or row.person.user_id:
         raise Http404
     if request.method == "POST":

@@ -15,14 +15,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.contract import Register
-from tabellone.server.events.minors import names_minors
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import names_minors, season_of
 from tabellone.server.people import queries as people
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.addresses import addresses_of
-from tabellone.server.registry.convert import registration_of
-from tabellone.server.registry.models import Registration, Terms
-from tabellone.server.registry.values import Accepted
+from tabellone.server.registration import queries
+from tabellone.server.registration.forms import AcceptedTerms, addresses_of
+from tabellone.server.registration.models import Registration, TermsVersion
+from tabellone.server.registration.queries import registration_facts
+from tabellone.server.registration.services.registering import register_player
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.registration_forms import RegisterForm
 from tabellone.server.web.frame import circuit_page
@@ -36,12 +35,15 @@ def register_oneself(request: CircuitRequest) -> HttpResponse:
     of, user = request.circuit, request.user
     if not queries.is_registering(of.rulebook):
         raise Http404
-    shown, book = texts_in_force(queries.terms_in_force(of.rulebook, queries.today())), queries.book_of(of.rulebook)
+    shown, book = (
+        texts_in_force(queries.terms_in_force(of.rulebook, queries.registration_day())),
+        queries.register_book(of.rulebook),
+    )
     if not isinstance(user, User):
         if request.method == "POST":
             return redirect_to_login(request.path)
         return _register_page(request, "registering/invitation.html", texts=shown, team=federation_team(book))
-    if queries.of_user(user, of.rulebook):
+    if queries.own_registration(user, of.rulebook):
         return done(request, "registration-mine", of.slug)
     if len(shown) < len(("rules", "privacy")):
         return _register_page(request, "registering/not_yet.html")
@@ -51,8 +53,8 @@ def register_oneself(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request, typed) as write:
             sent = checked(typed)
-            accepted = Accepted(sent["rules"], sent["privacy"])
-            services.register(of, typed.wanted(), accepted=accepted, by=write.by, token=write.token)
+            accepted = AcceptedTerms(sent["rules"], sent["privacy"])
+            register_player(of, typed.wanted(), accepted=accepted, by=write.by, token=write.token)
             return done(request, "registration-mine", of.slug, said=_("You are registered. Welcome!"))
         typed = _shown_anew(typed, shown)
     return _register_page(request, "registering/register.html", form=typed, texts=shown)
@@ -78,7 +80,11 @@ def _known_of_account(user: User) -> dict[str, Any]:
 
 def _register_page(request: CircuitRequest, template: str, **context: Any) -> HttpResponse:
     of = request.circuit
-    context |= {"here": _("Register"), "book": queries.book_of(of.rulebook), "hiding": queries.hiding_rule(of.rulebook)}
+    context |= {
+        "here": _("Register"),
+        "book": queries.register_book(of.rulebook),
+        "hiding": queries.hiding_rule(of.rulebook),
+    }
     context["minors"] = names_minors(of, season_of(of))
     return circuit_page(request, template, "register", **context)
 
@@ -95,15 +101,15 @@ class TextShown:
     text: str
 
 
-def text_in_language(terms: Terms) -> TextShown:
+def text_in_language(terms: TermsVersion) -> TextShown:
     """A version as the reader sees it; in English where their language is missing."""
     words = terms.text.get(language()) or terms.text.get("en", "")
-    return TextShown(terms.kind, terms.pk, str(Terms.Kind(terms.kind).label), terms.version, terms.since, words)
+    return TextShown(terms.kind, terms.pk, str(TermsVersion.Kind(terms.kind).label), terms.version, terms.since, words)
 
 
-def texts_in_force(found: Mapping[str, Terms]) -> list[TextShown]:
+def texts_in_force(found: Mapping[str, TermsVersion]) -> list[TextShown]:
     """The texts in force, the rules first."""
-    return [text_in_language(found[kind]) for kind in Terms.Kind.values if kind in found]
+    return [text_in_language(found[kind]) for kind in TermsVersion.Kind.values if kind in found]
 
 
 # what a chip says, and its colour
@@ -133,8 +139,8 @@ def state_chips(states: list[str]) -> list[tuple[str | Promise, str]]:
 
 def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
     """What a registration is, for the player: nothing about whom the organiser takes for a double."""
-    book = queries.book_of(row.rulebook)
-    told = registration_of(row)
+    book = queries.register_book(row.rulebook)
+    told = registration_facts(row)
     found = [*book.advised(told), *(["incomplete"] if book.lacking(told, row.day) else [])]
     found += [row.verification] if row.verification != "none" else []
     found += ["disqualified"] if row.disqualified else []

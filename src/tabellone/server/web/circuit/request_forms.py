@@ -7,11 +7,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.server.hosting.checking import WORDS
-from tabellone.server.hosting.models import Request
-from tabellone.server.hosting.values import Wanted
+from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.request_forms import WORDS, RequestedTournament
 from tabellone.server.play import plans as planning
-from tabellone.server.web.answers import Refused, problem_sentence
+from tabellone.server.web.answers import Refused, refusal_sentence
 from tabellone.server.web.fields import day_field, said_about_games
 from tabellone.server.web.sentences import language, with_capital
 
@@ -30,7 +29,7 @@ BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no",
 
 
 def _contact_field(name: str, label: Any, autocomplete: str = "off", **options: Any) -> forms.CharField:
-    most = getattr(Request._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
+    most = getattr(HostingRequest._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
     return forms.CharField(
         label=label, max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options
     )
@@ -126,7 +125,7 @@ class RequestForm(RequestAnswerForm):
             raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
         return ""
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> RequestedTournament:
         """The request as typed."""
         typed = self.cleaned_data
         plain: tuple[str, ...] = (
@@ -143,7 +142,7 @@ class RequestForm(RequestAnswerForm):
             "prizes",
         )
         plain += ("cap", "criteria", "expected", "words", "again")
-        return Wanted(
+        return RequestedTournament(
             games=(typed["game"], *typed["more"].splitlines()),
             starts=f"{typed['starts']:%H:%M}",
             bring_box={"yes": True, "no": False}.get(typed["bring_box"]),
@@ -159,7 +158,7 @@ class RequestForm(RequestAnswerForm):
         for problem in refused.problems:
             place = "games" if problem.code in OF_GAMES else problem.place
             name = FIELD_OF.get(place, place)
-            self.add_error(name if name in self.fields else None, with_capital(problem_sentence(problem)))
+            self.add_error(name if name in self.fields else None, with_capital(refusal_sentence(problem)))
 
 
 class ApproveForm(RequestAnswerForm):

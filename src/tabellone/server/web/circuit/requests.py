@@ -16,12 +16,20 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tabellone.server.catalogue.games import Doubt
+from tabellone.server.events.games import GameDoubt
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.hosting import building, checking, keys, news, queries, services
-from tabellone.server.hosting.models import Request
-from tabellone.server.hosting.services import Links
-from tabellone.server.hosting.wording import games, reference
+from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.request_words import request_games, request_reference
+from tabellone.server.federation.services import news
+from tabellone.server.federation.services.requests import (
+    RequestLinks,
+    approve_request,
+    ask_for_tournament,
+    refuse_request,
+    reopen_request,
+    take_back_request,
+)
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.play import plans as planning
@@ -62,16 +70,16 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
             if too_many((FROM_ADDRESS, AccountAdapter(request).get_client_ip(request)), (TO_MAILBOX, mailbox)):
                 refuse(status=TOO_MANY)
             link = request_links(request).request
-            row = services.ask(of, typed.wanted(), link=link, by=write.by, token=write.token)
-            said = _("Your request has arrived. Its reference is %s.") % reference(row)
-            return done(request, "request-follow", of.slug, keys.request_key(row), said=said)
+            row = ask_for_tournament(of, typed.wanted(), link=link, by=write.by, token=write.token)
+            said = _("Your request has arrived. Its request_reference is %s.") % request_reference(row)
+            return done(request, "request-follow", of.slug, request_words.request_key(row), said=said)
     return circuit_page(
         request,
         "hosting/ask.html",
         "ask",
         here=_("Ask for a tournament"),
         form=typed,
-        known=sorted(planning.games(of.rulebook).values(), key=str.casefold),
+        known=sorted(planning.game_titles(of.rulebook).values(), key=str.casefold),
         signed_in=isinstance(request.user, User),
         can_send=can_send(),
         too_many=request.status_again == TOO_MANY,
@@ -87,20 +95,20 @@ def _request_initial(request: CircuitRequest) -> dict[str, Any]:
     return {**known, "criteria": _("who brings a box of the game first, then who entered first")}
 
 
-def request_links(request: HttpRequest) -> Links:
+def request_links(request: HttpRequest) -> RequestLinks:
     """How mails lead here: whole addresses."""
-    return Links(
+    return RequestLinks(
         request=lambda row: public_address(
-            request, reverse("request-follow", args=[row.circuit.slug, keys.request_key(row)])
+            request, reverse("request-follow", args=[row.circuit.slug, request_words.request_key(row)])
         ),
         tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
         invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
     )
 
 
-def _doubts_of_request(request: CircuitRequest, form: RequestForm) -> list[Doubt]:
-    """What is asked about the games that were typed."""
-    typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: checking.MOST_GAMES])
+def _doubts_of_request(request: CircuitRequest, form: RequestForm) -> list[GameDoubt]:
+    """What is asked about the request_games that were typed."""
+    typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: request_forms.MOST_GAMES])
     return doubts_about(request.circuit.rulebook, typed, request.POST.dict()) if form.is_bound else []
 
 
@@ -113,30 +121,30 @@ def _events_that_day(circuit: Circuit, form: RequestForm) -> list[Tournament]:
 @form(anyone)
 def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     """A request as who asked sees it: how far it is, what was answered; it can be taken back."""
-    row = keys.request_of(key, request.circuit.pk)
+    row = request_words.request_of(key, request.circuit.pk)
     if row is None:
         raise Http404
     if request.method == "POST":
         with pressed(request) as write:
-            services.take_back(row, seen=count_sent(request, "version"), token=write.token)
+            take_back_request(row, seen=count_sent(request, "version"), token=write.token)
             messages.success(request, _("Your request is taken back."))
         return see_other(request.path)
-    mail = queries.receipt(row)
-    context = {"alive": row.state in queries.ALIVE, "mailed": mail is not None and mail.state != "failed"}
+    mail = request_words.request_receipt(row)
+    context = {"alive": row.state in request_words.ALIVE, "mailed": mail is not None and mail.state != "failed"}
     response = circuit_page(request, "hosting/follow.html", "ask", **_request_told(row), **context)
     response["X-Robots-Tag"] = "noindex"
     return response
 
 
-def _request_told(row: Request) -> dict[str, Any]:
+def _request_told(row: HostingRequest) -> dict[str, Any]:
     """What both sides see of a request."""
-    warned = checking.warnings(row.circuit, row, asked=timezone.localdate(row.at))
+    warned = request_forms.request_advice(row.circuit, row, asked=timezone.localdate(row.at))
     return {
-        "here": reference(row),
+        "here": request_reference(row),
         "row": row,
-        "reference": reference(row),
-        "games": games(row),
-        "map": queries.map_link(row.place),
+        "request_reference": request_reference(row),
+        "request_games": request_games(row),
+        "map": request_words.place_on_map(row.place),
         "late": [one for one in warned if one.place == "start"],
     }
 
@@ -155,10 +163,10 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     """The requests by state, those whose day comes first standing first."""
     _require_hosting(request)
     state = request.GET.get("state", "")
-    asked = state if state in Request.State.values else Request.State.ASKED.value
-    found = queries.requests(request.circuit).filter(state=asked)
+    asked = state if state in HostingRequest.State.values else HostingRequest.State.ASKED.value
+    found = request_words.requests_to(request.circuit).filter(state=asked)
     page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
-    lines = [(one, games(one), checking.is_promoted(one)) for one in page.object_list]
+    lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
     return circuit_page(
         request,
         "hosting/requests.html",
@@ -171,7 +179,7 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
 
 
 def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]]:
-    here, counts = reverse("requests", args=[request.circuit.slug]), queries.by_state(request.circuit)
+    here, counts = reverse("requests", args=[request.circuit.slug]), request_words.requests_by_state(request.circuit)
     return [
         {
             "label": state.label.capitalize(),
@@ -179,7 +187,7 @@ def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]
             "current": asked == state,
             "count": counts[state.value],
         }
-        for state in Request.State
+        for state in HostingRequest.State
     ]
 
 
@@ -192,7 +200,7 @@ def request_desk(request: CircuitRequest, number: int) -> HttpResponse:
 @button(circuit_organiser)
 def request_approval(request: CircuitRequest, number: int) -> HttpResponse:
     """Yes: the tournament is created."""
-    approve = partial(services.approve, meant=said_about_games(request.POST.dict()))
+    approve = partial(approve_request, meant=said_about_games(request.POST.dict()))
     said = _("Approved: the tournament stands in the calendar, and who asked is told.")
     return _request_form_taken(request, number, ApproveForm(request.POST), approve, said)
 
@@ -201,14 +209,14 @@ def request_approval(request: CircuitRequest, number: int) -> HttpResponse:
 def request_refusal(request: CircuitRequest, number: int) -> HttpResponse:
     """No, with a reason."""
     said = _("Refused; who asked is told why.")
-    return _request_form_taken(request, number, RefusalForm(request.POST), services.refuse, said)
+    return _request_form_taken(request, number, RefusalForm(request.POST), refuse_request, said)
 
 
 @button(circuit_organiser)
 def request_reopening(request: CircuitRequest, number: int) -> HttpResponse:
     """The answer is taken back."""
     said = _("The answer is taken back; who asked is told why.")
-    return _request_form_taken(request, number, RefusalForm(request.POST), services.reopen, said)
+    return _request_form_taken(request, number, RefusalForm(request.POST), reopen_request, said)
 
 
 @button(circuit_organiser)
@@ -227,7 +235,7 @@ def request_announcement(request: CircuitRequest, number: int) -> HttpResponse:
 
 
 def _request_form_taken(
-    request: CircuitRequest, number: int, typed: forms.Form, act: Callable[..., Request], said: str
+    request: CircuitRequest, number: int, typed: forms.Form, act: Callable[..., HostingRequest], said: str
 ) -> HttpResponse:
     row, links, seen = _request_found(request, number), request_links(request), count_sent(request, "version")
     with refusals(request, typed) as write:
@@ -237,9 +245,9 @@ def _request_form_taken(
     return _request_desk_page(request, _request_found(request, number), sent=typed)
 
 
-def _request_desk_page(request: CircuitRequest, row: Request, sent: forms.Form | None = None) -> HttpResponse:
-    warned = checking.warnings(row.circuit, row, asked=timezone.localdate(row.at))
-    asked = row.state == Request.State.ASKED
+def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms.Form | None = None) -> HttpResponse:
+    warned = request_forms.request_advice(row.circuit, row, asked=timezone.localdate(row.at))
+    asked = row.state == HostingRequest.State.ASKED
     return circuit_page(
         request,
         "hosting/request.html",
@@ -247,25 +255,27 @@ def _request_desk_page(request: CircuitRequest, row: Request, sent: forms.Form |
         **_request_told(row),
         doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict()) if asked else [],
         unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],
-        promoted=checking.is_promoted(row),
-        doubles=[(one, games(one)) for one in queries.likely_doubles(row)],
-        is_proven=queries.is_proven(row),
-        mails=queries.mails(row),
+        promoted=request_forms.is_promoted_request(row),
+        doubles=[(one, request_games(one)) for one in request_words.likely_doubles(row)],
+        is_proven=request_words.asker_is_proven(row),
+        mails=request_words.request_mails(row),
         can_send=can_send(),
         entered=row.tournament.entrants.count() if row.tournament else 0,
-        approve_form=sent if isinstance(sent, ApproveForm) else ApproveForm(initial={"name": building.name_of(row)}),
+        approve_form=sent
+        if isinstance(sent, ApproveForm)
+        else ApproveForm(initial={"name": request_forms.request_name(row)}),
         why_form=sent if isinstance(sent, RefusalForm) else RefusalForm(),
     )
 
 
-def _request_found(request: CircuitRequest, number: int) -> Request:
+def _request_found(request: CircuitRequest, number: int) -> HostingRequest:
     _require_hosting(request)
-    row = queries.request(request.circuit, number)
+    row = request_words.request_numbered(request.circuit, number)
     if row is None:
         raise Http404
     return row
 
 
 def _require_hosting(request: CircuitRequest) -> None:
-    if checking.hosting(request.circuit.rulebook) is None:
+    if request_forms.hosting_book(request.circuit.rulebook) is None:
         raise Http404

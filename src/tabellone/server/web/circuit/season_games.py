@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.events.minors import name_minors, names_minors
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import name_minors, names_minors, season_of
 from tabellone.server.rankings.season_head import (
     LONGEST_PRIZES,
     announce_prizes,
@@ -22,7 +21,7 @@ from tabellone.server.rankings.season_head import (
     plan_race,
 )
 from tabellone.server.rankings.stages import race_room
-from tabellone.server.registry.queries import hiding_rule
+from tabellone.server.registration.queries import hiding_rule
 from tabellone.server.web.answers import Writing, checked, done, form, refusals
 from tabellone.server.web.circuit.stages import staging_book
 from tabellone.server.web.fields import whole_number_field

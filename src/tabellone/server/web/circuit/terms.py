@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
-from tabellone.server.registry import queries, services
-from tabellone.server.registry.differences import Part, difference
-from tabellone.server.registry.models import Terms
+from tabellone.server.registration import queries
+from tabellone.server.registration.models import TermsVersion
+from tabellone.server.registration.services.terms import TextPart, publish_terms, text_difference
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import text_in_language
@@ -32,16 +32,14 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
     """
     require_register(request)
     of, asked, look = request.circuit, request.POST.get("kind", "") or request.GET.get("kind", ""), None
-    kind = asked if asked in Terms.Kind.values else _kind_wanted(request)
+    kind = asked if asked in TermsVersion.Kind.values else _kind_wanted(request)
     typed = NewTermsForm(request.POST if request.method == "POST" else None, initial=_terms_begun(request, kind))
     if request.method == "POST":
         with refusals(request, typed) as write:
             sent, look = checked(typed), _terms_preview(request, typed, kind)
             if request.POST.get("do") == "publish" and request.POST.get("shown") == look.mark:
                 look, when, text = None, sent["since"], typed.text()
-                made = services.publish_terms(
-                    of.rulebook, sent["kind"], since=when, text=text, by=write.by, token=write.token
-                )
+                made = publish_terms(of.rulebook, sent["kind"], since=when, text=text, by=write.by, token=write.token)
                 words = {"version": made.version, "kind": made.get_kind_display()}
                 said = _("Published: version %(version)s of the %(kind)s.") % words
                 return done(request, "register-terms", of.slug, said=said)
@@ -49,9 +47,9 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
         "here": _("Rules and privacy notice"),
         "form": typed,
         "texts": [text_in_language(one) for one in queries.all_terms(of.rulebook)],
-        "kinds": Terms.Kind.choices,
+        "kinds": TermsVersion.Kind.choices,
         "kind": kind,
-        "kind_label": Terms.Kind(kind).label,
+        "kind_label": TermsVersion.Kind(kind).label,
         "look": look,
     }
     return circuit_page(request, "register_desk/terms.html", "registrations", **context)
@@ -61,8 +59,8 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
 class TermsPreview:
     """What a new version changes, by language, in the one that it replaces; who is asked to accept it; and its mark."""
 
-    replaces: Terms | None
-    languages: list[tuple[str, str, tuple[Part, ...]]]
+    replaces: TermsVersion | None
+    languages: list[tuple[str, str, tuple[TextPart, ...]]]
     people: int
     mark: str
 
@@ -77,7 +75,7 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
     rulebook = request.circuit.rulebook
     last = queries.all_terms(rulebook).filter(kind=kind).first()
     before, after = last.text if last else {}, form.text()
-    told = [(code, _(name), difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
+    told = [(code, _(name), text_difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
     people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
     since = form.cleaned_data["since"].isoformat()
     return TermsPreview(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
@@ -85,8 +83,8 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
 
 def _kind_wanted(request: CircuitRequest) -> str:
     """What is still missing, else the rules."""
-    found = queries.terms_in_force(request.circuit.rulebook, queries.today())
-    return next((kind for kind in Terms.Kind.values if kind not in found), Terms.Kind.RULES.value)
+    found = queries.terms_in_force(request.circuit.rulebook, queries.registration_day())
+    return next((kind for kind in TermsVersion.Kind.values if kind not in found), TermsVersion.Kind.RULES.value)
 
 
 def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
@@ -94,7 +92,7 @@ def _terms_begun(request: CircuitRequest, kind: str) -> dict[str, Any]:
     last = queries.all_terms(request.circuit.rulebook).filter(kind=kind).first()
     text = last.text if last else terms_draft(kind, request.circuit)
     words = {f"text_{language}": text.get(language, "") for language in LANGUAGES}
-    return {"kind": kind, "since": queries.today(), **words}
+    return {"kind": kind, "since": queries.registration_day(), **words}
 
 
 def terms_draft(kind: str, circuit: Circuit) -> dict[str, str]:

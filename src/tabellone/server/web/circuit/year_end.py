@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services import season_of
+from tabellone.server.events.services.seasons import season_of
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.queries import TO_DO, letters_to
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons, turning
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.registry import queries as register
-from tabellone.server.registry.models import Registration, Takeover
+from tabellone.server.registration import queries as register
+from tabellone.server.registration.models import Registration, Takeover
 from tabellone.server.web.answers import (
     Writing,
     done,
@@ -197,7 +197,7 @@ def still_open(circuit: Circuit, on: date) -> StillOpen:
     asked = register.registrations(circuit.rulebook).filter(verification=Registration.Verification.REQUESTED)
     return StillOpen(
         stages=_open_stages(circuit, on),
-        takeovers=tuple(register.waiting(circuit.rulebook)),
+        takeovers=tuple(register.open_takeovers(circuit.rulebook)),
         identities=tuple(asked),
         complaints=tuple(letters_to(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),
     )
