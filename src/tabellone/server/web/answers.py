@@ -33,7 +33,7 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
-from tabellone.server.web.rights import PlacedRequest, TableRequest
+from tabellone.server.web.rights import PlacedRequest
 from tabellone.server.web.sentences import language, said
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
 from tabellone.tournament.staleness import StaleError
@@ -407,23 +407,6 @@ def count_sent(request: HttpRequest, name: str) -> int:
     """A number that a form carries along; −1 for what is none."""
     typed = request.POST.get(name, "")
     return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else -1
-
-
-class TableWriting(services.Writing):
-    """What a form sent from a table says of itself."""
-
-    @classmethod
-    def of(cls, request: TableRequest) -> TableWriting:
-        """What a posted form says of itself."""
-        return cls(token=_table_form_token(request), seen=request.POST.get("seen") or None)
-
-
-def _table_form_token(request: TableRequest) -> str:
-    """The form's token, bound to the table and to what is sent: only that very form sent again is a repetition."""
-    if not request.POST.get("token"):
-        return ""
-    sent = sorted((name, values) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken")
-    return hashlib.sha256(repr((str(request.tournament.pk), request.path, sent)).encode()).hexdigest()
 
 
 NEW_EACH_TIME = ("csrfmiddlewaretoken", "token")
