@@ -277,7 +277,7 @@ FAULTS: Final = (
     Mutant(
         "stale-report-not-noticed",
         "tournament",
-        "tabellone.tournament.staleness:proposal_basis",
+        "tabellone.tournament.result_acts:proposal_basis",
         "hall.proposals.get(table), auction.held",
         "None, auction.held",
         "a report overwrites one that arrived meanwhile",

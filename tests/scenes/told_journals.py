@@ -11,7 +11,7 @@ from tabellone.engine.facts import Player, Seat, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.recalling import Recalled, recalled
 from tabellone.server.play.sentences import told
-from tabellone.tournament.acts import KIND_OF, Act
+from tabellone.tournament.acts import Act
 from tabellone.tournament.codec import encoded
 from tabellone.tournament.state import Entrant, Settings, State
 
@@ -31,7 +31,7 @@ def entry(number: int, kind: str, data: object) -> Entry:
 
 
 def book(done: list[Act], *undone: list[int]) -> Recalled:
-    entries = [entry(number, KIND_OF[type(act)], encoded(act)) for number, act in enumerate(done, 1)]
+    entries = [entry(number, act.kind, encoded(act)) for number, act in enumerate(done, 1)]
     entries += [entry(len(done) + number, "undo", {"entries": each}) for number, each in enumerate(undone, 1)]
     return recalled(State(Settings(HEAD)), entries)
 

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
 from tabellone.tournament import acts
+from tabellone.tournament.act import apply
 from tabellone.tournament.acts import Act
-from tabellone.tournament.apply import apply
 from tabellone.tournament.state import Entrant, Settings, State
 
 DAY = date(2026, 5, 9)

@@ -18,13 +18,12 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat
 from tabellone.engine.tables import SEATED
 from tabellone.tournament import acts
+from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.acts import Act
-from tabellone.tournament.apply import apply, forbidden
 from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of, with_bids
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Auction, Confirmation, Hall
 from tabellone.tournament.records import is_as_drawn
-from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import Settings, State, hall_of
 from tabellone.tournament.undo import JournalLine, replayed, without
 from tabellone.tournament.view import facts
@@ -346,7 +345,7 @@ def test_any_taps_in_any_order_keep_an_auction_legal_and_end_it(data: st.DataObj
         except RuleError:
             continue
         done.append(act)
-        assert forbidden(state, act) == ()
+        assert act.problems(state) == ()
         assert facts(state) == facts(start)
         legal(state)
     state = played_out(state, done)

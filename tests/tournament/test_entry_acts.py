@@ -12,8 +12,8 @@ from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.tournament import acts
+from tabellone.tournament.act import apply
 from tabellone.tournament.acts import Identify, Identity
-from tabellone.tournament.apply import apply
 from tabellone.tournament.state import Drawn, Entrant, Settings
 from tabellone.tournament.view import entrant_of, facts, taking_part
 from tests.tournament.examples import (

@@ -10,10 +10,9 @@ import pytest
 
 from tabellone.engine.facts import Withdrawal
 from tabellone.tournament import acts
-from tabellone.tournament.apply import apply, forbidden
+from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Call, ClockTurn, Confirmation, Decision, Hall, Proposal
-from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import hall_of
 from tabellone.tournament.undo import JournalLine, without
 from tabellone.tournament.view import facts
@@ -90,7 +89,7 @@ class TestProposals:
 
     def test_the_rulebook_looks_at_it(self) -> None:
         act = propose(result=seats("abcd", 87, 30, 20, 10))
-        assert [problem.place for problem in forbidden(apply(PLAYED, act), act)] == ["seats[0].score"]
+        assert [problem.place for problem in act.problems(apply(PLAYED, act))] == ["seats[0].score"]
 
     def test_what_it_builds_on(self) -> None:
         assert seen_for(PLAYED, propose()) != seen_for(WAITING, propose())
@@ -183,4 +182,4 @@ def test_undoing_the_publication_takes_the_hall_with_it() -> None:
 
 
 def test_acts_in_the_hall_ask_nothing_of_the_rulebook() -> None:
-    assert forbidden(WAITING, confirm("b")) == ()
+    assert confirm("b").problems(WAITING) == ()

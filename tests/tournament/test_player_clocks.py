@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tabellone.contract.clocks import Clock, Event, Limits
 from tabellone.tournament import acts
-from tabellone.tournament.acts import KIND_OF, KINDS
+from tabellone.tournament.acts import KINDS
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes, Watch, tap_of, tap_text, taps_of, taps_text
 from tabellone.tournament.hall_acts import own_times, plays_without, watch_at
@@ -43,7 +43,7 @@ class TestGoing:
     def test_no_standing_and_no_draw_looks_at_them(self) -> None:
         state = after(PLAYED, START, acts.TimeWatch(1, ALL, OwnTimes(5)))
         assert replace(state, hall={}) == PLAYED
-        assert {acts.StartWatch, acts.TimeWatch, acts.DropWatch, acts.ReadWatch} <= set(acts.IN_HALL)
+        assert all(one.in_hall for one in (acts.StartWatch, acts.TimeWatch, acts.DropWatch, acts.ReadWatch))
 
 
 class TestTimes:
@@ -115,7 +115,7 @@ class TestUndoing:
     "act", [START, READ, drops("a"), acts.DropWatch(1, 2), acts.TimeWatch(1, 0, OwnTimes(5, None))]
 )
 def test_acts_and_states_come_back_from_the_journal(act: acts.Act) -> None:
-    assert decoded(KINDS[KIND_OF[type(act)]], encoded(act)) == act
+    assert decoded(KINDS[act.kind], encoded(act)) == act
     state = after(PLAYED, START, READ)
     assert decoded(State, encoded(state)) == state
     assert hall_of(decoded(State, encoded(state)), 1).watches[1].read == READ.clock

@@ -17,11 +17,11 @@ from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.big import params as big
 from tabellone.rulebooks.risiko import params as risiko
 from tabellone.tournament import acts
-from tabellone.tournament.apply import apply, forbidden
+from tabellone.tournament.act import apply
 from tabellone.tournament.basis import basis_of
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.records import document
-from tabellone.tournament.rulings import figures_of, on_record, stage_in
+from tabellone.tournament.rulings import figures_of, stage_in
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.view import admission, facts, facts_before, round_of
 from tests.tournament.examples import DAY, HALF, after, entrants, stage, with_a_bye
@@ -59,7 +59,7 @@ def draft(head: Tournament) -> State:
 
 def recorded(state: State, act: acts.Act) -> State:
     """The act as it stands in the journal, read from there again."""
-    told = on_record(state, act)
+    told = act.recorded(state)
     return apply(state, decoded(type(act), encoded(told)))
 
 
@@ -86,7 +86,7 @@ def test_what_the_organiser_chose_stays() -> None:
 def test_a_later_default_moves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """The journal is replayed under another default, and the tournament stands as it was published."""
     waiting = draft(evening())
-    told = encoded(on_record(waiting, acts.Publish(1)))
+    told = encoded(acts.Publish(1).recorded(waiting))
     monkeypatch.setattr(big, "DEFAULT", replace(big.DEFAULT, first_round_tables=True, bye_points=500))
     again = apply(waiting, decoded(acts.Publish, told))
     assert params(again) == {"rounds": 3, **BIG_RULINGS}
@@ -171,8 +171,8 @@ def test_what_is_forbidden_is_asked_of_the_stage_in_its_season() -> None:
     """PG 40: checked in, sixty-six are no fault where eighty may play."""
     every = acts.CheckIn(tuple(f"p{number:02}" for number in range(66)))
     few, many = apply(entered(66, {}), every), apply(entered(66, {"race_players": 80}), every)
-    assert [one.code for one in forbidden(few, every)] == ["pg-race-too-many"]
-    assert forbidden(many, every) == ()
+    assert [one.code for one in every.problems(few)] == ["pg-race-too-many"]
+    assert every.problems(many) == ()
 
 
 def test_a_draw_sees_them_and_the_document_keeps_its_own_words() -> None:

@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Withdrawal
 from tabellone.tournament import acts
+from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.acts import Act
-from tabellone.tournament.apply import apply, forbidden
-from tabellone.tournament.staleness import act_basis, seen_for
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.view import admission, draft, facts, facts_before, is_bye, is_reported, taking_part, undecided
 from tests.tournament.examples import DRAFT, ENTERED, PLAYED, REPORTED, after, drawn, entrants, head, ids, seats, table
@@ -123,15 +122,15 @@ def test_an_act_is_stale_once_its_basis_has_changed(name: str) -> None:
 def test_what_lies_beside_makes_nothing_stale() -> None:
     elsewhere = after(REPORTED, acts.Correct(1, 1, seats("abcd", 9, 8, 7, 6)), acts.CheckIn(("e",)))
     assert seen_for(elsewhere, REPORT) == seen_for(REPORTED, REPORT)
-    assert act_basis(REPORTED, acts.Enrol(entrants("x"))) is None
+    assert acts.Enrol(entrants("x")).built_on(REPORTED) is None
     with pytest.raises(RuleError):
-        act_basis(ENTERED, REPORT)
+        REPORT.built_on(ENTERED)
 
 
 def test_the_rulebook_speaks_of_a_result() -> None:
     wrong = acts.Report(1, 2, seats("efgh", -4, 3, 2, 1))
-    assert forbidden(apply(REPORTED, wrong), wrong)
-    assert not forbidden(apply(REPORTED, REPORT), REPORT)
+    assert wrong.problems(apply(REPORTED, wrong))
+    assert not REPORT.problems(apply(REPORTED, REPORT))
 
 
 @pytest.mark.parametrize("order", list(permutations("abc")))

@@ -11,13 +11,12 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import Withdrawal
 from tabellone.tournament import acts, seating
+from tabellone.tournament.act import StaleError, after, refuse_stale
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.apply import after
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted
 from tabellone.tournament.rounds import draw_act
 from tabellone.tournament.seating import Effect, effect
-from tabellone.tournament.staleness import StaleError, refuse_stale
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, entrant_of, facts, facts_before
 

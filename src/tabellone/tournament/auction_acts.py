@@ -3,131 +3,209 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import Any
 
 from tabellone.contract import rulebook_as
-from tabellone.contract.auctions import Auctioning, AuctionStand, AuctionTerms, Holding
+from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionStand, AuctionTerms, Holding, Move
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.tables import SEATED
-from tabellone.tournament import acts
-from tabellone.tournament.hall import Auction, AuctionStage, Wish
+from tabellone.tournament.act import Act, recorded_as
+from tabellone.tournament.hall import Auction, AuctionStage, Confirmation, Wish
 from tabellone.tournament.hall_acts import reseated
-from tabellone.tournament.round_acts import played, with_table
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
-from tabellone.tournament.view import is_reported, table_of
+from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
 
 MOST_BID = Decimal(1000)
-Act = (
-    acts.OpenAuction
-    | acts.WishAuction
-    | acts.WaiveAuction
-    | acts.MoveAuction
-    | acts.TakeBackMove
-    | acts.SettleAuction
-    | acts.DropAuction
-)
 
 
-def opened(state: State, act: acts.OpenAuction) -> State:
-    """An auction on terms that make one, for those who sit there, before anything is reported."""
-    table, hall = _open_table(state, act), hall_of(state, act.number)
-    if act.table in hall.auctions:
-        raise RuleError("auction-open-already", table=act.table)
-    if act.table in hall.proposals:
-        raise RuleError("auction-too-late", table=act.table)
-    if act.terms.voices != table.players:
-        raise RuleError("auction-other-players", table=act.table)
-    made = Auction(act.terms)
-    stand_of(state, made)
-    return _with(state, act, made)
+class AuctionAct(Act):
+    """An act of the auction of a table."""
+
+    __slots__ = ()
+    number: int
+    table: int
+
+    def built_on(self, state: State) -> Any:
+        """Who sits there, and all that has happened in the auction."""
+        return auction_basis(state, self.number, self.table)
 
 
-def wished(state: State, act: acts.WishAuction) -> State:
-    """Somebody wants it, which is enough, or does not; minds may change while it is asked."""
-    found = _found(state, act)
-    if not found.wishing:
-        raise RuleError("auction-begun", table=act.table)
-    _is_voice(found, act.by.player, act.table)
-    others = tuple(one for one in found.wishes if one.player != act.by.player)
-    return _with(state, act, replace(found, wishes=(*others, Wish(act.by.player, act.wanted))))
+@recorded_as("auction-open", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class OpenAuction(AuctionAct):
+    """An auction is opened on some terms."""
+
+    number: int
+    table: int
+    terms: AuctionTerms
+    by: Confirmation | None = None
+
+    def applied(self, state: State) -> State:
+        """An auction on terms that make one, for those who sit there, before anything is reported."""
+        table, hall = _open_table(state, self), hall_of(state, self.number)
+        if self.table in hall.auctions:
+            raise RuleError("auction-open-already", table=self.table)
+        if self.table in hall.proposals:
+            raise RuleError("auction-too-late", table=self.table)
+        if self.terms.voices != table.players:
+            raise RuleError("auction-other-players", table=self.table)
+        made = Auction(self.terms)
+        stand_of(state, made)
+        return _with(state, self, made)
 
 
-def waived(state: State, act: acts.WaiveAuction) -> State:
-    """Nobody wants it, and the table says what they do instead, in slip order."""
-    found = _found(state, act)
-    _is_voice(found, act.by.player, act.table)
-    if found.wishing:
-        raise RuleError("auction-still-wishing", table=act.table)
-    if not found.waived:
-        raise RuleError("auction-begun", table=act.table)
-    if act.instead not in found.terms.ways:
-        raise RuleError("auction-no-such-way", table=act.table)
-    return _with(state, act, replace(found, instead=act.instead))
+@recorded_as("auction-wish", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class WishAuction(AuctionAct):
+    """A player says whether they want it."""
+
+    number: int
+    table: int
+    by: Confirmation
+    wanted: bool = True
+
+    def applied(self, state: State) -> State:
+        """Somebody wants it, which is enough, or does not; minds may change while it is asked."""
+        found = _found(state, self)
+        if not found.wishing:
+            raise RuleError("auction-begun", table=self.table)
+        _is_voice(found, self.by.player, self.table)
+        others = tuple(one for one in found.wishes if one.player != self.by.player)
+        return _with(state, self, replace(found, wishes=(*others, Wish(self.by.player, self.wanted))))
 
 
-def moved(state: State, act: acts.MoveAuction) -> State:
-    """A legal move by who is behind it; a wish to take back the one before is answered by it."""
-    found = _found(state, act)
-    _is_moving(state, found, act)
-    if act.after != len(found.moves):
-        raise RuleError("auction-moved-on", table=act.table)
-    owner = found.terms.owner_of.get(act.move.player)
-    if act.by is not None and act.by.player != owner:
-        raise RuleError("auction-not-yours", player=act.by.player)
-    moves = _book(state).auction_moved(found.in_force, found.moves, act.move)
-    return _with(state, act, replace(found, moves=moves, asked=()))
+@recorded_as("auction-waive", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class WaiveAuction(AuctionAct):
+    """Nobody wants it: the table says whether they sit down or choose, in slip order."""
+
+    number: int
+    table: int
+    instead: AuctionForm
+    by: Confirmation
+
+    def applied(self, state: State) -> State:
+        """Nobody wants it, and the table says what they do instead, in slip order."""
+        found = _found(state, self)
+        _is_voice(found, self.by.player, self.table)
+        if found.wishing:
+            raise RuleError("auction-still-wishing", table=self.table)
+        if not found.waived:
+            raise RuleError("auction-begun", table=self.table)
+        if self.instead not in found.terms.ways:
+            raise RuleError("auction-no-such-way", table=self.table)
+        return _with(state, self, replace(found, instead=self.instead))
 
 
-def taken_back(state: State, act: acts.TakeBackMove) -> State:
-    """Asked for by one, agreed by all: the last move falls (ruling undo-by-all); the organisers ask nobody."""
-    found = _found(state, act)
-    if found.held:
-        raise RuleError("auction-settled", table=act.table)
-    if not found.moves:
-        raise RuleError("auction-nothing-to-undo", rule="BIG 6.1")
-    if act.of != len(found.moves):
-        raise RuleError("auction-moved-on", table=act.table)
-    without = replace(found, moves=found.moves[:-1], asked=())
-    if act.by is None:
-        return _with(state, act, without)
-    _is_voice(found, act.by.player, act.table)
-    if not act.agreed:
-        return _with(state, act, replace(found, asked=()))
-    if act.by.player not in found.to_agree:
-        raise RuleError("auction-agreed-already", player=act.by.player)
-    asked = replace(found, asked=(*found.asked, act.by))
-    return _with(state, act, asked if asked.to_agree else without)
+@recorded_as("auction-move", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class MoveAuction(AuctionAct):
+    """A bid, a pass, or what a winner takes; `after` so many moves."""
+
+    number: int
+    table: int
+    move: Move
+    after: int
+    by: Confirmation | None = None
+
+    def applied(self, state: State) -> State:
+        """A legal move by who is behind it; a wish to take back the one before is answered by it."""
+        found = _found(state, self)
+        _is_moving(state, found, self)
+        if self.after != len(found.moves):
+            raise RuleError("auction-moved-on", table=self.table)
+        owner = found.terms.owner_of.get(self.move.player)
+        if self.by is not None and self.by.player != owner:
+            raise RuleError("auction-not-yours", player=self.by.player)
+        moves = _book(state).auction_moved(found.in_force, found.moves, self.move)
+        return _with(state, self, replace(found, moves=moves, asked=()))
 
 
-def settled(state: State, act: acts.SettleAuction) -> State:
-    """What everyone holds is settled, and seats that were bid for are taken; a report that waited falls."""
-    table, found = _open_table(state, act), _found(state, act)
-    if act.by is not None:
-        _is_voice(found, act.by.player, act.table)
-        if stage_of(state, found) != "over":
-            raise RuleError("auction-not-over", table=act.table)
-        if Counter(act.holdings) != Counter(stand_of(state, found).holdings):
-            raise RuleError("auction-moved-on", table=act.table)
-    _check_holdings(found.terms, act.holdings)
-    _book(state).auction_checked(found.terms, act.holdings)
-    seated = replace(table, seats=_in_turn(table, found.terms, act.holdings), extra={**table.extra, SEATED: True})
-    kept = _with(state, act, replace(found, held=act.holdings, asked=()))
-    return _seated(kept, act.number, seated)
+@recorded_as("auction-take-back", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class TakeBackMove(AuctionAct):
+    """A player wants the last of so many moves taken back, or agrees, or does not; all of them have to agree."""
+
+    number: int
+    table: int
+    of: int
+    by: Confirmation | None = None
+    agreed: bool = True
+
+    def applied(self, state: State) -> State:
+        """Asked for by one, agreed by all: the last move falls (ruling undo-by-all); the organisers ask nobody."""
+        found = _found(state, self)
+        if found.held:
+            raise RuleError("auction-settled", table=self.table)
+        if not found.moves:
+            raise RuleError("auction-nothing-to-undo", rule="BIG 6.1")
+        if self.of != len(found.moves):
+            raise RuleError("auction-moved-on", table=self.table)
+        without = replace(found, moves=found.moves[:-1], asked=())
+        if self.by is None:
+            return _with(state, self, without)
+        _is_voice(found, self.by.player, self.table)
+        if not self.agreed:
+            return _with(state, self, replace(found, asked=()))
+        if self.by.player not in found.to_agree:
+            raise RuleError("auction-agreed-already", player=self.by.player)
+        asked = replace(found, asked=(*found.asked, self.by))
+        return _with(state, self, asked if asked.to_agree else without)
 
 
-def dropped(state: State, act: acts.DropAuction) -> State:
-    """Without the auction; who was seated by it sits in slip order again."""
-    table, found, hall = _open_table(state, act), _found(state, act), hall_of(state, act.number)
-    auctions = {key: one for key, one in hall.auctions.items() if key != act.table}
-    left = with_hall(state, act.number, replace(hall, auctions=auctions))
-    if not found.held:
-        return left
-    order = {player: nth for nth, player in enumerate(found.terms.voices)}
-    seats = tuple(sorted(table.seats, key=lambda seat: order[seat.player]))
-    plain = replace(table, seats=seats, extra={key: one for key, one in table.extra.items() if key != SEATED})
-    return _seated(left, act.number, plain)
+@recorded_as("auction-settle")
+@dataclass(frozen=True, slots=True)
+class SettleAuction(AuctionAct):
+    """The table sits by its auction; the organisers may say themselves how it ended."""
+
+    number: int
+    table: int
+    holdings: tuple[Holding, ...]
+    by: Confirmation | None = None
+
+    def applied(self, state: State) -> State:
+        """What everyone holds is settled, and seats that were bid for are taken; a report that waited falls."""
+        table, found = _open_table(state, self), _found(state, self)
+        if self.by is not None:
+            _is_voice(found, self.by.player, self.table)
+            if stage_of(state, found) != "over":
+                raise RuleError("auction-not-over", table=self.table)
+            if Counter(self.holdings) != Counter(stand_of(state, found).holdings):
+                raise RuleError("auction-moved-on", table=self.table)
+        _check_holdings(found.terms, self.holdings)
+        _book(state).auction_checked(found.terms, self.holdings)
+        seated = replace(table, seats=_in_turn(table, found.terms, self.holdings), extra={**table.extra, SEATED: True})
+        kept = _with(state, self, replace(found, held=self.holdings, asked=()))
+        return _seated(kept, self.number, seated)
+
+
+@recorded_as("auction-drop")
+@dataclass(frozen=True, slots=True)
+class DropAuction(AuctionAct):
+    """The organisers take an auction away, and the table sits in slip order again."""
+
+    number: int
+    table: int
+
+    def applied(self, state: State) -> State:
+        """Without the auction; who was seated by it sits in slip order again."""
+        table, found, hall = _open_table(state, self), _found(state, self), hall_of(state, self.number)
+        auctions = {key: one for key, one in hall.auctions.items() if key != self.table}
+        left = with_hall(state, self.number, replace(hall, auctions=auctions))
+        if not found.held:
+            return left
+        order = {player: nth for nth, player in enumerate(found.terms.voices)}
+        seats = tuple(sorted(table.seats, key=lambda seat: order[seat.player]))
+        plain = replace(table, seats=seats, extra={key: one for key, one in table.extra.items() if key != SEATED})
+        return _seated(left, self.number, plain)
+
+
+def auction_basis(state: State, number: int, table: int) -> Any:
+    """What a move of an auction builds on: who sits there, and all that has happened in the auction."""
+    return table_of(drawn_of(state, number), table), hall_of(state, number).auctions.get(table)
 
 
 def auction_at(state: State, number: int, table: int) -> Auction | None:
@@ -163,14 +241,14 @@ def _seated(state: State, number: int, table: Table) -> State:
     return with_table(reseated(without_proposal(state, number, table.number), number, table), number, table)
 
 
-def _open_table(state: State, act: Act) -> Table:
+def _open_table(state: State, act: AuctionAct) -> Table:
     table = table_of(played(state, act.number), act.table)
     if is_reported(table):
         raise RuleError("already-reported", table=act.table, round=act.number)
     return table
 
 
-def _found(state: State, act: Act) -> Auction:
+def _found(state: State, act: AuctionAct) -> Auction:
     _open_table(state, act)
     found = auction_at(state, act.number, act.table)
     if found is None:
@@ -178,7 +256,7 @@ def _found(state: State, act: Act) -> Auction:
     return found
 
 
-def _with(state: State, act: Act, auction: Auction) -> State:
+def _with(state: State, act: AuctionAct, auction: Auction) -> State:
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, auctions={**hall.auctions, act.table: auction}))
 
@@ -195,7 +273,7 @@ def _is_voice(auction: Auction, player: str, table: int) -> None:
         raise RuleError("auction-not-at-table", table=table, player=player)
 
 
-def _is_moving(state: State, auction: Auction, act: Act) -> None:
+def _is_moving(state: State, auction: Auction, act: AuctionAct) -> None:
     stage = stage_of(state, auction)
     if stage == "wishing":
         raise RuleError("auction-still-wishing", table=act.table)

@@ -9,13 +9,12 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError, after, refuse_stale
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.apply import after
-from tabellone.tournament.auction_acts import auction_at, stand_of
+from tabellone.tournament.auction_acts import auction_at, auction_basis, stand_of
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.results import AtTable, refuse_without_phones
-from tabellone.tournament.staleness import StaleError, auction_basis, refuse_stale
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, facts
 

@@ -1,18 +1,21 @@
-"""Acts before the play: settings, entries, check-in, a document taken over."""
+"""Acts about the tournament and its people: settings, a document, entries, check-in, payment, who is leaving."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Tournament
+from tabellone.engine.params import stating_rulings
 from tabellone.exchange.documents.scalars import FIRST_YEAR, LAST_YEAR
-from tabellone.tournament import acts
+from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.hall import MOST_MINUTES
-from tabellone.tournament.records import brought
-from tabellone.tournament.rulings import still_ruled
+from tabellone.tournament.records import brought, with_people
+from tabellone.tournament.rulings import in_force, is_ruled, still_ruled
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.view import entrant_of, seated
 
@@ -20,7 +23,216 @@ TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)  # of day
 MOST_BOXES = 999
 
 
-def checked(settings: Settings) -> Settings:
+@recorded_as("settle")
+@dataclass(frozen=True, slots=True)
+class Settle(Act):
+    """Create the tournament, or change its settings."""
+
+    settings: Settings
+
+    def recorded(self, state: State | None) -> Settle:
+        """With the rulings that its effect writes down, whatever the defaults are later."""
+        if state is None or not is_ruled(state):
+            return self
+        head = self.settings.head
+        return replace(self, settings=replace(self.settings, head=stating_rulings(head, in_force(head))))
+
+    def founded(self) -> State:
+        """A new tournament with these settings."""
+        return State(checked_settings(self.settings))
+
+    def applied(self, state: State) -> State:
+        """Other settings; the rulebook stays, and once a round is drawn the game and the system too."""
+        old, new = state.settings.head, self.settings.head
+        fixed = ("rulebook", "game", "system") if state.rounds else ("rulebook",)
+        for name in fixed:
+            if getattr(old, name) != getattr(new, name):
+                raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
+        settings = replace(self.settings, head=still_ruled(state, new))
+        return replace(state, settings=checked_settings(settings))
+
+    def built_on(self, state: State) -> Any:
+        """The settings as they stand."""
+        return state.settings
+
+
+@recorded_as("import")
+@dataclass(frozen=True, slots=True)
+class Import(Act):
+    """Take over a document, whole; `again` also in place of rounds that a document brought before."""
+
+    tournament: Tournament
+    again: bool = False
+
+    def recorded(self, _state: State | None) -> Import:
+        """With the people that its draws saw, so that the journal holds them whatever becomes of ids and clubs."""
+        return replace(self, tournament=with_people(self.tournament))
+
+    def founded(self) -> State:
+        """The tournament that the document describes."""
+        return taken_over(self.tournament)
+
+    def applied(self, state: State) -> State:
+        """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn here yet.
+
+        Rounds that a document brought are replaced only by an import that says so.
+        """
+        if any(drawn.certificate is not None or not self.again for drawn in state.rounds):
+            raise RuleError("import-over-rounds", rounds=len(state.rounds))
+        taken = taken_over(self.tournament)
+        told = {one.player.id: one for one in state.entrants if one.counts_as}
+        entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
+        settings = checked_settings(replace(state.settings, head=self.tournament))
+        return replace(taken, settings=settings, entrants=entrants, figures=state.figures)
+
+
+@recorded_as("enrol")
+@dataclass(frozen=True, slots=True)
+class Enrol(Act):
+    """Enter players."""
+
+    entrants: tuple[Entrant, ...]
+
+    def applied(self, state: State) -> State:
+        """New entrants; nobody twice, neither by id nor by person."""
+        together = (*state.entrants, *self.entrants)
+        for player, times in Counter(one.player.id for one in together).items():
+            if times > 1:
+                raise RuleError("already-entered", player=player)
+        for person, times in Counter(one.person for one in together if one.person).items():
+            if times > 1:
+                twice = next(one for one in self.entrants if one.person == person)
+                raise RuleError("already-entered", player=twice.player.name)
+        return replace(state, entrants=together)
+
+
+@recorded_as("amend")
+@dataclass(frozen=True, slots=True)
+class Amend(Act):
+    """Change what is known of an entrant; the player's id stays."""
+
+    entrant: Entrant
+
+    def applied(self, state: State) -> State:
+        """What is known of an entrant, changed; nobody becomes a person who is entered already."""
+        changed = self.entrant
+        entrant_of(state, changed.player.id)
+        others = [one for one in state.entrants if one.player.id != changed.player.id]
+        if changed.person and any(one.person == changed.person for one in others):
+            raise RuleError("already-entered", player=changed.player.name)
+        return _replaced(state, {changed.player.id: changed})
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return entrant_of(state, self.entrant.player.id)
+
+
+@recorded_as("strike")
+@dataclass(frozen=True, slots=True)
+class Strike(Act):
+    """Take out somebody who has not been seated."""
+
+    player: str
+
+    def applied(self, state: State) -> State:
+        """Without an entrant who has not been seated and not left."""
+        entrant_of(state, self.player)
+        if self.player in seated(state) or any(gone.player == self.player for gone in state.withdrawals):
+            raise RuleError("strike-seated", player=self.player)
+        staying = tuple(player for player in state.leaving if player != self.player)
+        return replace(
+            state, entrants=tuple(one for one in state.entrants if one.player.id != self.player), leaving=staying
+        )
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return entrant_of(state, self.player)
+
+
+@recorded_as("check-in")
+@dataclass(frozen=True, slots=True)
+class CheckIn(Act):
+    """Players are here (True), are not coming (False), or it is not known again (None)."""
+
+    players: tuple[str, ...]
+    present: bool | None = True
+
+    def applied(self, state: State) -> State:
+        """Who is here and who is not coming; somebody already seated is here, and leaves by withdrawing."""
+        held = seated(state)
+        if self.present is not True and (sitting := [player for player in self.players if player in held]):
+            raise RuleError("absent-seated", players=sitting)
+        changed = {player: replace(entrant_of(state, player), present=self.present) for player in self.players}
+        return _replaced(state, changed)
+
+
+@recorded_as("pay")
+@dataclass(frozen=True, slots=True)
+class Pay(Act):
+    """Entries are paid, or free (BIG 9.2)."""
+
+    players: tuple[str, ...]
+    paid: bool = True
+
+    def applied(self, state: State) -> State:
+        """Entries paid, or free: at any time until the tournament is closed (BIG 9.2)."""
+        entrants = [entrant_of(state, player) for player in self.players]
+        return _replaced(state, {one.player.id: _paying(one, paid=self.paid) for one in entrants})
+
+
+@recorded_as("announce", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class Announce(Act):
+    """A player says that they are leaving, or stay after all."""
+
+    player: str
+    leaving: bool = True
+
+    def applied(self, state: State) -> State:
+        """Somebody says that they are leaving, or stay after all; the organiser takes them out."""
+        entrant_of(state, self.player)
+        if any(gone.player == self.player for gone in state.withdrawals):
+            raise RuleError("already-withdrawn", player=self.player)
+        going = {*state.leaving, self.player} if self.leaving else {*state.leaving} - {self.player}
+        return replace(state, leaving=tuple(one.player.id for one in state.entrants if one.player.id in going))
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """Whose an entry is: the record behind it, and the id that a circuit counts it under if not the document's."""
+
+    player: str
+    person: str | None = None
+    counts_as: str = ""
+
+
+@recorded_as("identify", when_closed=True)
+@dataclass(frozen=True, slots=True)
+class Identify(Act):
+    """Entries are somebody's, or somebody else's after all; results, draws and ids stay as they are."""
+
+    entries: tuple[Identity, ...]
+
+    def problems(self, _after: State) -> Sequence[Problem]:
+        """Who somebody is moves no figure."""
+        return ()
+
+    def applied(self, state: State) -> State:
+        """Entries of other people, or counted under another id; nobody is in a tournament twice."""
+        changed = {
+            one.player: replace(entrant_of(state, one.player), person=one.person, counts_as=one.counts_as)
+            for one in self.entries
+        }
+        after = _replaced(state, changed)
+        persons = Counter(one.person for one in after.entrants if one.person)
+        counted = Counter(one.counted for one in after.entrants)
+        for entrant in after.entrants:
+            if counted[entrant.counted] > 1 or persons[entrant.person or ""] > 1:
+                raise RuleError("already-entered", player=entrant.player.name)
+        return after
+
+
+def checked_settings(settings: Settings) -> Settings:
     """The settings, if they are of one piece."""
     head = settings.head
     for day in (head.start, head.end):
@@ -41,107 +253,20 @@ def checked(settings: Settings) -> Settings:
     return replace(settings, head=replace(head, players=(), rounds=(), withdrawals=(), closed=False))
 
 
-def settled(state: State, act: acts.Settle) -> State:
-    """Other settings; the rulebook stays, and once a round is drawn the game and the system too."""
-    old, new = state.settings.head, act.settings.head
-    fixed = ("rulebook", "game", "system") if state.rounds else ("rulebook",)
-    for name in fixed:
-        if getattr(old, name) != getattr(new, name):
-            raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
-    settings = replace(act.settings, head=still_ruled(state, new))
-    return replace(state, settings=checked(settings))
-
-
-def imported(state: State, act: acts.Import) -> State:
-    """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn here yet.
-
-    Rounds that a document brought are replaced only by an import that says so.
-    """
-    if any(drawn.certificate is not None or not act.again for drawn in state.rounds):
-        raise RuleError("import-over-rounds", rounds=len(state.rounds))
-    taken = taken_over(act.tournament)
-    told = {one.player.id: one for one in state.entrants if one.counts_as}
-    entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
-    settings = checked(replace(state.settings, head=act.tournament))
-    return replace(taken, settings=settings, entrants=entrants, figures=state.figures)
-
-
 def taken_over(tournament: Tournament) -> State:
     """The state that a document describes: its rounds are published, its players here once there are rounds."""
     here = True if tournament.rounds else None
     return State(
-        settings=checked(Settings(tournament)),
+        settings=checked_settings(Settings(tournament)),
         entrants=tuple(Entrant(player, present=here) for player in tournament.players),
         rounds=tuple(brought(tournament, played) for played in tournament.rounds),
         withdrawals=tournament.withdrawals,
     )
 
 
-def enrolled(state: State, act: acts.Enrol) -> State:
-    """New entrants; nobody twice, neither by id nor by person."""
-    together = (*state.entrants, *act.entrants)
-    for player, times in Counter(one.player.id for one in together).items():
-        if times > 1:
-            raise RuleError("already-entered", player=player)
-    for person, times in Counter(one.person for one in together if one.person).items():
-        if times > 1:
-            twice = next(one for one in act.entrants if one.person == person)
-            raise RuleError("already-entered", player=twice.player.name)
-    return replace(state, entrants=together)
-
-
-def amended(state: State, act: acts.Amend) -> State:
-    """What is known of an entrant, changed; nobody becomes a person who is entered already."""
-    changed = act.entrant
-    entrant_of(state, changed.player.id)
-    others = [one for one in state.entrants if one.player.id != changed.player.id]
-    if changed.person and any(one.person == changed.person for one in others):
-        raise RuleError("already-entered", player=changed.player.name)
-    return _replaced(state, {changed.player.id: changed})
-
-
-def struck(state: State, act: acts.Strike) -> State:
-    """Without an entrant who has not been seated and not left."""
-    entrant_of(state, act.player)
-    if act.player in seated(state) or any(gone.player == act.player for gone in state.withdrawals):
-        raise RuleError("strike-seated", player=act.player)
-    staying = tuple(player for player in state.leaving if player != act.player)
-    return replace(state, entrants=tuple(one for one in state.entrants if one.player.id != act.player), leaving=staying)
-
-
-def checked_in(state: State, act: acts.CheckIn) -> State:
-    """Who is here and who is not coming; somebody already seated is here, and leaves by withdrawing."""
-    held = seated(state)
-    if act.present is not True and (sitting := [player for player in act.players if player in held]):
-        raise RuleError("absent-seated", players=sitting)
-    changed = {player: replace(entrant_of(state, player), present=act.present) for player in act.players}
-    return _replaced(state, changed)
-
-
-def identified(state: State, act: acts.Identify) -> State:
-    """Entries of other people, or counted under another id; nobody is in a tournament twice."""
-    changed = {
-        one.player: replace(entrant_of(state, one.player), person=one.person, counts_as=one.counts_as)
-        for one in act.entries
-    }
-    after = _replaced(state, changed)
-    persons = Counter(one.person for one in after.entrants if one.person)
-    counted = Counter(one.counted for one in after.entrants)
-    for entrant in after.entrants:
-        if counted[entrant.counted] > 1 or persons[entrant.person or ""] > 1:
-            raise RuleError("already-entered", player=entrant.player.name)
-    return after
-
-
 def _still(entrant: Entrant, before: Entrant | None) -> Entrant:
     """Whoever was told to be somebody is so in another version of the document too."""
     return replace(entrant, person=before.person, counts_as=before.counts_as) if before else entrant
-
-
-def paid(state: State, act: acts.Pay) -> State:
-    """Entries paid, or free: at any time until the tournament is closed (BIG 9.2)."""
-    entrants = [entrant_of(state, player) for player in act.players]
-    return _replaced(state, {one.player.id: _paying(one, paid=act.paid) for one in entrants})
 
 
 def _paying(entrant: Entrant, *, paid: bool) -> Entrant:

@@ -1,111 +1,199 @@
-"""Acts in the hall: results from the tables and their confirmation, calls, clocks, who is leaving."""
+"""Acts in the hall: calls for the referee, the clock of a round, the players' clocks of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from tabellone.contract.clocks import Clock, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.tournament import acts
+from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.clocks import reading
-from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import ALL, MOST_MINUTES, ClockTurn, OwnTimes, Proposal, Watch
-from tabellone.tournament.round_acts import checked_result, played
+from tabellone.tournament.hall import (
+    ALL,
+    MOST_MINUTES,
+    Call,
+    ClockTurn,
+    Confirmation,
+    Decision,
+    OwnTimes,
+    Watch,
+)
+from tabellone.tournament.result_acts import refuse_stranger
 from tabellone.tournament.state import State, hall_of, with_hall
-from tabellone.tournament.view import entrant_of, is_bye, is_reported, table_of
+from tabellone.tournament.view import (
+    is_bye,
+    is_reported,
+    played,
+    table_of,
+)
 
 LONGEST = 1000
 
 
-def proposed(state: State, act: acts.Propose) -> State:
-    """A result that waits for the others; one that waited before gives way, and its confirmations with it."""
-    table = _open_table(state, act)
-    checked_result(table, act)
-    _sits_at(table, act.by.player, act.number)
-    return _with_proposal(state, act, Proposal(act.seats, act.by))
+NONE = Watch()
 
 
-def confirmed(state: State, act: acts.Confirm) -> State:
-    """One of the others says that it is right."""
-    _open_table(state, act)
-    found = proposal_of(state, act.number, act.table)
-    if fingerprint(found.seats) != act.of:
-        raise RuleError("proposal-changed", table=act.table)
-    if act.by.player not in found.others:
-        raise RuleError("not-one-of-the-others", table=act.table, player=act.by.player)
-    if act.by.player not in found.waiting:
-        raise RuleError("already-confirmed", table=act.table, player=act.by.player)
-    return _with_proposal(state, act, replace(found, confirmed=(*found.confirmed, act.by)))
+@recorded_as("call", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class CallReferee(Act):
+    """A table calls the referee."""
+
+    number: int
+    call: Call
+
+    def applied(self, state: State) -> State:
+        """The table calls the referee."""
+        table = table_of(played(state, self.number), self.call.table)
+        if self.call.player:
+            refuse_stranger(table, self.call.player, self.number)
+        if len(self.call.text) > LONGEST:
+            raise RuleError("words-too-long", most=LONGEST)
+        hall = hall_of(state, self.number)
+        return with_hall(state, self.number, replace(hall, calls=(*hall.calls, replace(self.call, decision=None))))
 
 
-def called(state: State, act: acts.CallReferee) -> State:
-    """The table calls the referee."""
-    table = table_of(played(state, act.number), act.call.table)
-    if act.call.player:
-        _sits_at(table, act.call.player, act.number)
-    if len(act.call.text) > LONGEST:
-        raise RuleError("words-too-long", most=LONGEST)
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, calls=(*hall.calls, replace(act.call, decision=None))))
+@recorded_as("decide", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class Decide(Act):
+    """The referee decides a call, the first one of the round being 0."""
+
+    number: int
+    call: int
+    decision: Decision
+
+    def applied(self, state: State) -> State:
+        """The referee's word on a call, which stays on record with its source."""
+        hall = hall_of(state, self.number)
+        if not 0 <= self.call < len(hall.calls):
+            raise RuleError("no-such-call", round=self.number)
+        if hall.calls[self.call].decision is not None:
+            raise RuleError("already-decided", table=hall.calls[self.call].table)
+        if not self.decision.text.strip() or len(self.decision.text) > LONGEST:
+            raise RuleError("decision-without-words", most=LONGEST)
+        calls = [*hall.calls]
+        calls[self.call] = replace(calls[self.call], decision=self.decision)
+        return with_hall(state, self.number, replace(hall, calls=tuple(calls)))
 
 
-def decided(state: State, act: acts.Decide) -> State:
-    """The referee's word on a call, which stays on record with its source."""
-    hall = hall_of(state, act.number)
-    if not 0 <= act.call < len(hall.calls):
-        raise RuleError("no-such-call", round=act.number)
-    if hall.calls[act.call].decision is not None:
-        raise RuleError("already-decided", table=hall.calls[act.call].table)
-    if not act.decision.text.strip() or len(act.decision.text) > LONGEST:
-        raise RuleError("decision-without-words", most=LONGEST)
-    calls = [*hall.calls]
-    calls[act.call] = replace(calls[act.call], decision=act.decision)
-    return with_hall(state, act.number, replace(hall, calls=tuple(calls)))
+@recorded_as("clock", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class TurnClock(Act):
+    """The clock of a round is started, paused, resumed, given extra time or stopped."""
+
+    number: int
+    turn: ClockTurn
+
+    def applied(self, state: State) -> State:
+        """The clock started, paused, resumed, given extra time or stopped; for all tables or for one."""
+        turn, drawn = self.turn, played(state, self.number)
+        if turn.table is not None:
+            table_of(drawn, turn.table)
+        hall = hall_of(state, self.number)
+        _check_turn(hall.clock, turn)
+        return with_hall(state, self.number, replace(hall, clock=(*hall.clock, turn)))
 
 
-def clock_turned(state: State, act: acts.TurnClock) -> State:
-    """The clock started, paused, resumed, given extra time or stopped; for all tables or for one."""
-    turn, drawn = act.turn, played(state, act.number)
-    if turn.table is not None:
-        table_of(drawn, turn.table)
-    hall = hall_of(state, act.number)
-    _check_turn(hall.clock, turn)
-    return with_hall(state, act.number, replace(hall, clock=(*hall.clock, turn)))
+@recorded_as("watch-start", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class StartWatch(Act):
+    """The players' clocks of a table are going, with these times, since a moment (milliseconds)."""
+
+    number: int
+    table: int
+    limits: Limits
+    at: int
+
+    def applied(self, state: State) -> State:
+        """The clocks are going, with the times that hold from now on."""
+        table, now = _playing_table(state, self.number, self.table), watch_at(state, self.number, self.table)
+        if plays_without(state, self.number, self.table):
+            raise RuleError("watch-dropped", table=self.table)
+        _refuse_going(now, self.table)
+        if self.limits.players != table.players:
+            raise RuleError("other-players", table=self.table, round=self.number)
+        return _with_watch(state, self, replace(now, limits=self.limits, at=self.at, agreed=()))
 
 
-def announced(state: State, act: acts.Announce) -> State:
-    """Somebody says that they are leaving, or stay after all; the organiser takes them out."""
-    entrant_of(state, act.player)
-    if any(gone.player == act.player for gone in state.withdrawals):
-        raise RuleError("already-withdrawn", player=act.player)
-    going = {*state.leaving, act.player} if act.leaving else {*state.leaving} - {act.player}
-    return replace(state, leaving=tuple(one.player.id for one in state.entrants if one.player.id in going))
+@recorded_as("watch-times", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class TimeWatch(Act):
+    """The organiser's own minutes for the players' clocks of a table; table 0: of all that begin from now on."""
+
+    number: int
+    table: int
+    times: OwnTimes
+
+    def applied(self, state: State) -> State:
+        """Other minutes: for a table before it begins, or for all that begin from now on."""
+        if self.table != ALL:
+            _playing_table(state, self.number, self.table)
+            _refuse_going(watch_at(state, self.number, self.table), self.table)
+        else:
+            played(state, self.number)
+        for least, minutes in ((1, self.times.player), (1, self.times.table), (0, self.times.refills)):
+            if minutes is not None and not least <= minutes <= MOST_MINUTES:
+                raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
+        hall = hall_of(state, self.number)
+        return with_hall(state, self.number, replace(hall, times={**hall.times, self.table: self.times}))
 
 
-def proposal_of(state: State, number: int, table: int) -> Proposal:
-    """The result of a table that waits for confirmation."""
-    found = hall_of(state, number).proposals.get(table)
-    if found is None:
-        raise RuleError("no-proposal", table=table, round=number)
-    return found
+@recorded_as("watch-drop", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class DropWatch(Act):
+    """A table plays without players' clocks: by the organiser's word (table 0: all), or one player agrees to it."""
+
+    number: int
+    table: int
+    by: Confirmation | None = None
+
+    def applied(self, state: State) -> State:
+        """Without clocks (BIG 7.2.2): by the organiser's word, or when every player has agreed before the start."""
+        now = watch_at(state, self.number, self.table)
+        if self.by is None:
+            if self.table == ALL:
+                played(state, self.number)
+            else:
+                _playing_table(state, self.number, self.table)
+            if now.dropped:
+                raise RuleError("watch-dropped", table=self.table)
+            return _with_watch(state, self, replace(now, dropped=True))
+        table, player = _playing_table(state, self.number, self.table), self.by.player
+        if player not in table.players:
+            raise RuleError("not-at-table", table=self.table, round=self.number, player=player)
+        _refuse_going(now, self.table)
+        if player in now.agreed or plays_without(state, self.number, self.table):
+            raise RuleError("watch-agreed", table=self.table, player=player)
+        agreed = (*now.agreed, player)
+        return _with_watch(state, self, replace(now, agreed=agreed, dropped=set(table.players) <= set(agreed)))
 
 
-def _with_proposal(state: State, act: acts.Propose | acts.Confirm, proposal: Proposal) -> State:
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, proposals={**hall.proposals, act.table: proposal}))
+@recorded_as("watch-read", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class ReadWatch(Act):
+    """How the players' clocks of a table stood when its result was reported, and all their taps.
 
+    `waived`: whoever reported it said that the clocks are wrong, so that nobody is last for time. `stopped`: the
+    organiser stopped the table past its announced end.
+    """
 
-def _open_table(state: State, act: acts.Propose | acts.Confirm) -> Table:
-    table = table_of(played(state, act.number), act.table)
-    if is_reported(table):
-        raise RuleError("already-reported", table=act.table, round=act.number)
-    return table
+    number: int
+    table: int
+    clock: Clock
+    taps: str
+    waived: bool = False
+    stopped: bool = False
 
-
-def _sits_at(table: Table, player: str, number: int) -> None:
-    if player not in table.players:
-        raise RuleError("not-at-table", table=table.number, round=number, player=player)
+    def applied(self, state: State) -> State:
+        """How the clocks stood when the result was reported, or the table stopped; then they take no more taps."""
+        _playing_table(state, self.number, self.table)
+        now = watch_at(state, self.number, self.table)
+        if now.limits is None:
+            raise RuleError("watch-not-going", table=self.table)
+        if now.read is not None and (not self.stopped or now.stopped):
+            raise RuleError("watch-read", table=self.table)
+        return _with_watch(state, self, replace(now, read=self.clock, stopped=self.stopped))
 
 
 def _check_turn(turns: Sequence[ClockTurn], turn: ClockTurn) -> None:
@@ -121,9 +209,6 @@ def _check_turn(turns: Sequence[ClockTurn], turn: ClockTurn) -> None:
         raise RuleError("clock-not-started")
     if turn.kind in ("pause", "resume") and now.paused is (turn.kind == "pause"):
         raise RuleError("clock-paused" if now.paused else "clock-runs")
-
-
-NONE = Watch()
 
 
 def watch_at(state: State, number: int, table: int) -> Watch:
@@ -145,63 +230,6 @@ def own_times(state: State, number: int, table: int) -> OwnTimes:
     return next((times[ALL] for times in earlier if ALL in times), OwnTimes())
 
 
-def started(state: State, act: acts.StartWatch) -> State:
-    """The clocks are going, with the times that hold from now on."""
-    table, now = _playing_table(state, act.number, act.table), watch_at(state, act.number, act.table)
-    if plays_without(state, act.number, act.table):
-        raise RuleError("watch-dropped", table=act.table)
-    _refuse_going(now, act.table)
-    if act.limits.players != table.players:
-        raise RuleError("other-players", table=act.table, round=act.number)
-    return _with_watch(state, act, replace(now, limits=act.limits, at=act.at, agreed=()))
-
-
-def timed(state: State, act: acts.TimeWatch) -> State:
-    """Other minutes: for a table before it begins, or for all that begin from now on."""
-    if act.table != ALL:
-        _playing_table(state, act.number, act.table)
-        _refuse_going(watch_at(state, act.number, act.table), act.table)
-    else:
-        played(state, act.number)
-    for least, minutes in ((1, act.times.player), (1, act.times.table), (0, act.times.refills)):
-        if minutes is not None and not least <= minutes <= MOST_MINUTES:
-            raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, times={**hall.times, act.table: act.times}))
-
-
-def dropped(state: State, act: acts.DropWatch) -> State:
-    """Without clocks (BIG 7.2.2): by the organiser's word, or when every player has agreed before the start."""
-    now = watch_at(state, act.number, act.table)
-    if act.by is None:
-        if act.table == ALL:
-            played(state, act.number)
-        else:
-            _playing_table(state, act.number, act.table)
-        if now.dropped:
-            raise RuleError("watch-dropped", table=act.table)
-        return _with_watch(state, act, replace(now, dropped=True))
-    table, player = _playing_table(state, act.number, act.table), act.by.player
-    if player not in table.players:
-        raise RuleError("not-at-table", table=act.table, round=act.number, player=player)
-    _refuse_going(now, act.table)
-    if player in now.agreed or plays_without(state, act.number, act.table):
-        raise RuleError("watch-agreed", table=act.table, player=player)
-    agreed = (*now.agreed, player)
-    return _with_watch(state, act, replace(now, agreed=agreed, dropped=set(table.players) <= set(agreed)))
-
-
-def read(state: State, act: acts.ReadWatch) -> State:
-    """How the clocks stood when the result was reported, or the table stopped; then they take no more taps."""
-    _playing_table(state, act.number, act.table)
-    now = watch_at(state, act.number, act.table)
-    if now.limits is None:
-        raise RuleError("watch-not-going", table=act.table)
-    if now.read is not None and (not act.stopped or now.stopped):
-        raise RuleError("watch-read", table=act.table)
-    return _with_watch(state, act, replace(now, read=act.clock, stopped=act.stopped))
-
-
 def reseated(state: State, number: int, table: Table) -> State:
     """The clocks of a table whose players sit otherwise now: everybody keeps their time, the turns go round anew.
 
@@ -214,7 +242,7 @@ def reseated(state: State, number: int, table: Table) -> State:
     return with_hall(state, number, replace(hall, watches={**hall.watches, table.number: replace(now, limits=limits)}))
 
 
-def _with_watch(state: State, act: acts.StartWatch | acts.DropWatch | acts.ReadWatch, watch: Watch) -> State:
+def _with_watch(state: State, act: StartWatch | DropWatch | ReadWatch, watch: Watch) -> State:
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, watches={**hall.watches, act.table: watch}))
 

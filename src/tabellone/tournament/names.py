@@ -6,7 +6,7 @@ Namesakes are told apart (ruling namesakes); tables go by the number that stands
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any, TypeVar, cast
 
 from tabellone.contract import BY_ID
@@ -62,7 +62,7 @@ def act_in_hall(act: A, spots: Spots) -> A:
         case acts.Extend():
             tables = tuple(replace(one, number=in_hall(spots, number, one.number)) for one in act.tables)
             return cast("A", replace(act, tables=tuple(sorted(tables, key=lambda one: one.number))))
-    if any(one.name == "table" for one in fields(act)):
+    if hasattr(act, "table"):
         given: Any = act
         return cast("A", replace(given, table=in_hall(spots, number, given.table)))
     return act

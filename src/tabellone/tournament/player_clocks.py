@@ -127,8 +127,7 @@ def judged(
     An InputError asks for a word where somebody is out of time and none was said. Ruling `report-stops-clocks`: a game
     whose end nobody has tapped ends now.
     """
-    book = book_of(state)
-    if clocks is None or not clocks.counting or book is None:
+    if clocks is None or not clocks.counting or (book := book_of(state)) is None:
         return seats, ()
     found = book.watch_verdict(clocks.clock, clocks.limits, seats)
     late = _late(found.steps)

@@ -64,7 +64,7 @@ def parsed(form: ResultForm, seats: Sequence[Seat], typed: Typed) -> tuple[Seat,
     auction decides the turn order, the seats stand in it; where a tie does, each seat holds its turn.
     """
     found: list[Problem] = []
-    made = [_seat(form, seat, typed.get(seat.player, {}), at("seats", nth), found) for nth, seat in enumerate(seats)]
+    made = [_seat(form, seat, typed.get(seat.player, {}), nth, found) for nth, seat in enumerate(seats)]
     turns = _turns(form, seats, typed, found)
     if found:
         raise InputError(found)
@@ -90,10 +90,10 @@ def _texts(seat: Seat, turn: int, point: str) -> Iterator[tuple[str, str]]:
         yield TIEBREAK + name, figure_text(value, point)
 
 
-def _seat(form: ResultForm, seat: Seat, typed: Mapping[str, str], place: str, found: list[Problem]) -> Seat:
+def _seat(form: ResultForm, seat: Seat, typed: Mapping[str, str], nth: int, found: list[Problem]) -> Seat:
     if not typed:
         return seat
-    plain = Seat(seat.player, status=_status(form, typed.get("status", ""), at(place, "status"), found))
+    plain = Seat(seat.player, status=_status(form, typed.get("status", ""), nth, found))
     changed: dict[str, Any] = {}
     tiebreak: dict[str, Decimal] = {}
     for field in asked(form, typed):
@@ -101,9 +101,9 @@ def _seat(form: ResultForm, seat: Seat, typed: Mapping[str, str], place: str, fo
         if field.kind == "flag":
             changed[field.name] = bool(text)
         elif text:
-            number = typed_figure(text, field, at(place, field.name))
+            number = typed_figure(text, field, "")
             if isinstance(number, Problem):
-                found.append(number)
+                found.append(replace(number, place=at("seats", nth, field.name)))
             elif field.name.startswith(TIEBREAK):
                 tiebreak[field.name.removeprefix(TIEBREAK)] = number
             else:
@@ -113,16 +113,17 @@ def _seat(form: ResultForm, seat: Seat, typed: Mapping[str, str], place: str, fo
 
 def asked(form: ResultForm, names: Sequence[str] | Mapping[str, str]) -> tuple[Field, ...]:
     """The fields of the form, and figures that are asked once more (`tiebreak.x_2`) among the names."""
-    known = form.by_name
-    again = [name for name in names if name.startswith(TIEBREAK) and name not in known]
+    tied = [name for name in names if name.startswith(TIEBREAK)]
+    known = form.by_name if tied else {}
+    again = [name for name in tied if name not in known]
     return (*form.fields, *(Field(name, "decimal", shown="on_tie") for name in again))
 
 
-def _status(form: ResultForm, text: str, place: str, found: list[Problem]) -> Status:
+def _status(form: ResultForm, text: str, nth: int, found: list[Problem]) -> Status:
     if not text:
         return form.statuses[0]
     if text not in form.statuses:
-        found.append(Problem("unknown-status", place, values={"found": text[:40]}))
+        found.append(Problem("unknown-status", at("seats", nth, "status"), values={"found": text[:40]}))
     return cast("Status", text)
 
 

@@ -9,15 +9,14 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError, after, as_shown
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.apply import after, as_shown
 from tabellone.tournament.auction_acts import auction_at, stage_of, with_bids
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Call, Confirmation, Decision
-from tabellone.tournament.hall_acts import proposal_of
 from tabellone.tournament.player_clocks import ClockWord, TableClocks, book_of, judged, reading_act
+from tabellone.tournament.result_acts import proposal_basis, proposal_of
 from tabellone.tournament.result_form import Typed, asking_of, parsed, typed_of
-from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.state import State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_reported, table_of
 

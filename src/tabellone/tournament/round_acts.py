@@ -1,17 +1,20 @@
-"""Acts of the play: draws, seating by hand, results, corrections, who leaves, the end."""
+"""Acts about rounds: draws, seating by hand, publication, who leaves, the end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
+from tabellone.contract.answers import Draw as Certificate
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Table
-from tabellone.tournament import acts
-from tabellone.tournament.rulings import FIRST, with_rulings
-from tabellone.tournament.staleness import changes
-from tabellone.tournament.state import Consent, Drawn, State, hall_of, with_hall, without_proposal
+from tabellone.engine.facts import Round, Table, Withdrawal
+from tabellone.tournament.act import Act, recorded_as
+from tabellone.tournament.basis import Basis
+from tabellone.tournament.rulings import FIRST, in_force, with_rulings
+from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
+from tabellone.tournament.state import Consent, Drawn, State, hall_of, with_hall
 from tabellone.tournament.view import (
     draft,
     drawn_of,
@@ -20,139 +23,196 @@ from tabellone.tournament.view import (
     is_bye,
     is_reported,
     spots,
-    table_of,
     taking_part,
+    with_round,
 )
 
 
-def drawn(state: State, act: acts.Draw) -> State:
-    """The next round as a draft; one that is there already gives way to it."""
-    before = state.rounds[:-1] if draft(state) else state.rounds
-    if act.round.number != len(before) + 1:
-        raise RuleError("round-out-of-turn", round=act.round.number, next=len(before) + 1)
-    _check_seats(state, act.round.tables)
-    made = Drawn(act.round, partial=act.partial, certificate=act.certificate, basis=act.basis)
-    return replace(state, rounds=(*before, _placed(state, made)))
+@recorded_as("draw")
+@dataclass(frozen=True, slots=True)
+class Draw(Act):
+    """Draw the next round as a draft, with its certificate and what it saw; a draft of the same round gives way."""
+
+    round: Round
+    partial: bool = False
+    certificate: Certificate | None = None
+    basis: Basis | None = None
+
+    def recorded(self, state: State | None) -> Draw:
+        """With what the draw saw, so that the journal holds it whatever becomes of ids and clubs."""
+        if state is None or self.basis is not None:
+            return self
+        return replace(self, basis=basis_now(state, self.round.number))
+
+    def applied(self, state: State) -> State:
+        """The next round as a draft; one that is there already gives way to it."""
+        before = state.rounds[:-1] if draft(state) else state.rounds
+        if self.round.number != len(before) + 1:
+            raise RuleError("round-out-of-turn", round=self.round.number, next=len(before) + 1)
+        _check_seats(state, self.round.tables)
+        made = Drawn(self.round, partial=self.partial, certificate=self.certificate, basis=self.basis)
+        return replace(state, rounds=(*before, _placed(state, made)))
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return draw_basis(state, self.round.number)
 
 
-def arranged(state: State, act: acts.Arrange) -> State:
-    """The round seated otherwise; a table with a result stays as it is."""
-    found = drawn_of(state, act.number)
-    _check_latest(state, act.number)
-    new = {table.number: table for table in act.tables}
-    for table in found.round.tables:
-        if is_reported(table) and not is_bye(table) and new.get(table.number) != table:
-            raise RuleError("reported-table-stays", table=table.number, round=act.number)
-    tables = tuple(sorted(act.tables, key=lambda table: table.number))
-    _check_seats(state, tables)
-    round_ = replace(found.round, tables=tables)
-    by_hand = found.by_hand if tables == found.round.tables else not _as_drawn(found, tables)
-    seated = _with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
-    return _without_reseated(seated, found, tables)
+@recorded_as("arrange")
+@dataclass(frozen=True, slots=True)
+class Arrange(Act):
+    """Seat a round by hand: swaps, replacements, moved fifths. Tables with a result stay."""
+
+    number: int
+    tables: tuple[Table, ...]
+
+    def applied(self, state: State) -> State:
+        """The round seated otherwise; a table with a result stays as it is."""
+        found = drawn_of(state, self.number)
+        _check_latest(state, self.number)
+        new = {table.number: table for table in self.tables}
+        for table in found.round.tables:
+            if is_reported(table) and not is_bye(table) and new.get(table.number) != table:
+                raise RuleError("reported-table-stays", table=table.number, round=self.number)
+        tables = tuple(sorted(self.tables, key=lambda table: table.number))
+        _check_seats(state, tables)
+        round_ = replace(found.round, tables=tables)
+        by_hand = found.by_hand if tables == found.round.tables else not _as_drawn(found, tables)
+        seated = with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
+        return _without_reseated(seated, found, tables)
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return drawn_of(state, self.number)
 
 
-def published(state: State, act: acts.Publish) -> State:
-    """The draft is the round now, the first one with the rulings that it is played by.
+@recorded_as("publish")
+@dataclass(frozen=True, slots=True)
+class Publish(Act):
+    """The draft becomes the round that is played; the first one writes the `rulings` in force into the tournament.
 
-    With a reason also where the facts have changed since it was drawn.
+    Without rulings it is a publication from the time when nobody wrote them down. Where the facts have changed since it
+    was drawn, `of` are those of now in short, and `why` it is published from those of then all the same.
     """
-    found = drawn_of(state, act.number)
-    if found.published:
-        raise RuleError("already-published", round=act.number)
-    changed = changes(state, found) if act.of else ()
-    consent = Consent(act.why, changed) if changed else None
-    done = _with_round(state, replace(found, published=True, consent=consent))
-    return with_rulings(done, act.rulings) if act.number == FIRST else done
+
+    number: int
+    rulings: Mapping[str, Any] | None = None
+    of: str = ""
+    why: str = ""
+
+    def recorded(self, state: State | None) -> Publish:
+        """With the rulings that its effect writes down, whatever the defaults are later."""
+        if state is None or self.number != FIRST or self.rulings is not None:
+            return self
+        return replace(self, rulings=in_force(state.settings.head))
+
+    def check(self, before: State, after: State) -> None:
+        """Refuse also a draw from facts that hold no more, unless the organisers have seen them and say why."""
+        Act.check(self, before, after)
+        refuse_stale_draft(before, self.number, self.of, self.why)
+
+    def applied(self, state: State) -> State:
+        """The draft is the round now, the first one with the rulings that it is played by.
+
+        With a reason also where the facts have changed since it was drawn.
+        """
+        found = drawn_of(state, self.number)
+        if found.published:
+            raise RuleError("already-published", round=self.number)
+        changed = changes(state, found) if self.of else ()
+        consent = Consent(self.why, changed) if changed else None
+        done = with_round(state, replace(found, published=True, consent=consent))
+        return with_rulings(done, self.rulings) if self.number == FIRST else done
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return drawn_of(state, self.number)
 
 
-def discarded(state: State, act: acts.Discard) -> State:
-    """Without the draft."""
-    if drawn_of(state, act.number).published:
-        raise RuleError("already-published", round=act.number)
-    return replace(state, rounds=state.rounds[:-1])
+@recorded_as("discard")
+@dataclass(frozen=True, slots=True)
+class Discard(Act):
+    """The draft is thrown away."""
+
+    number: int
+
+    def applied(self, state: State) -> State:
+        """Without the draft."""
+        if drawn_of(state, self.number).published:
+            raise RuleError("already-published", round=self.number)
+        return replace(state, rounds=state.rounds[:-1])
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return drawn_of(state, self.number)
 
 
-def extended(state: State, act: acts.Extend) -> State:
-    """The tables that had to wait for slow ones, added."""
-    found = drawn_of(state, act.number)
-    if not found.partial:
-        raise RuleError("round-is-whole", round=act.number)
-    tables = tuple(sorted((*found.round.tables, *act.tables), key=lambda table: table.number))
-    _check_seats(state, tables)
-    certificate, played = act.certificate or found.certificate, replace(found.round, tables=tables)
-    grown = replace(found, round=played, partial=act.partial, certificate=certificate)
-    if act.basis is not None:
-        grown = replace(grown, basis=act.basis, early=tuple(table.number for table in found.round.tables))
-    return _with_round(state, _placed(state, grown))
+@recorded_as("extend")
+@dataclass(frozen=True, slots=True)
+class Extend(Act):
+    """Add the tables of a round that had to wait for slow ones; `certificate` and `basis` are of their draw."""
+
+    number: int
+    tables: tuple[Table, ...]
+    partial: bool = False
+    certificate: Certificate | None = None
+    basis: Basis | None = None
+
+    def recorded(self, state: State | None) -> Extend:
+        """With what the draw of these tables saw."""
+        if state is None or self.basis is not None:
+            return self
+        return replace(self, basis=basis_now(state, self.number))
+
+    def applied(self, state: State) -> State:
+        """The tables that had to wait for slow ones, added."""
+        found = drawn_of(state, self.number)
+        if not found.partial:
+            raise RuleError("round-is-whole", round=self.number)
+        tables = tuple(sorted((*found.round.tables, *self.tables), key=lambda table: table.number))
+        _check_seats(state, tables)
+        certificate, played = self.certificate or found.certificate, replace(found.round, tables=tables)
+        grown = replace(found, round=played, partial=self.partial, certificate=certificate)
+        if self.basis is not None:
+            grown = replace(grown, basis=self.basis, early=tuple(table.number for table in found.round.tables))
+        return with_round(state, _placed(state, grown))
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return drawn_of(state, self.number)
 
 
-def reported(state: State, act: acts.Report) -> State:
-    """The first result of a table."""
-    table = table_of(played(state, act.number), act.table)
-    if is_reported(table):
-        raise RuleError("already-reported", table=act.table, round=act.number)
-    return _with_result(state, act)
+@recorded_as("withdraw")
+@dataclass(frozen=True, slots=True)
+class Withdraw(Act):
+    """A player leaves."""
+
+    withdrawal: Withdrawal
+
+    def applied(self, state: State) -> State:
+        """Somebody left."""
+        gone = self.withdrawal
+        entrant_of(state, gone.player)
+        if any(one.player == gone.player for one in state.withdrawals):
+            raise RuleError("already-withdrawn", player=gone.player)
+        staying = tuple(player for player in state.leaving if player != gone.player)
+        return replace(state, withdrawals=(*state.withdrawals, gone), leaving=staying)
 
 
-def corrected(state: State, act: acts.Correct) -> State:
-    """Another result for a table that has one."""
-    table = table_of(played(state, act.number), act.table)
-    if not is_reported(table):
-        raise RuleError("not-reported-yet", table=act.table, round=act.number)
-    return _with_result(state, act)
+@recorded_as("close")
+@dataclass(frozen=True, slots=True)
+class Close(Act):
+    """The final standing holds; nothing changes any more unless this is undone."""
 
+    def applied(self, state: State) -> State:
+        """Nothing changes any more; a draft would be left hanging."""
+        if waiting := draft(state):
+            raise RuleError("draft-left", round=waiting.round.number)
+        return replace(state, closed=True)
 
-def played(state: State, number: int) -> Drawn:
-    """The round of a number, if it is published."""
-    found = drawn_of(state, number)
-    if not found.published:
-        raise RuleError("not-published-yet", round=number)
-    return found
-
-
-def checked_result(table: Table, act: acts.Report | acts.Correct | acts.Propose) -> None:
-    """Refuse a result of other players, or of nothing."""
-    if Counter(seat.player for seat in act.seats) != Counter(table.players):
-        raise RuleError("other-players", table=act.table, round=act.number)
-    if not is_reported(Table(act.table, act.seats)):
-        raise RuleError("empty-result", table=act.table, round=act.number)
-
-
-def withdrawn(state: State, act: acts.Withdraw) -> State:
-    """Somebody left."""
-    gone = act.withdrawal
-    entrant_of(state, gone.player)
-    if any(one.player == gone.player for one in state.withdrawals):
-        raise RuleError("already-withdrawn", player=gone.player)
-    staying = tuple(player for player in state.leaving if player != gone.player)
-    return replace(state, withdrawals=(*state.withdrawals, gone), leaving=staying)
-
-
-def closed(state: State, act: acts.Close) -> State:  # noqa: ARG001 - every act is applied the same way
-    """Nothing changes any more; a draft would be left hanging."""
-    if waiting := draft(state):
-        raise RuleError("draft-left", round=waiting.round.number)
-    return replace(state, closed=True)
-
-
-def _with_result(state: State, act: acts.Report | acts.Correct) -> State:
-    found = drawn_of(state, act.number)
-    table = table_of(found, act.table)
-    checked_result(table, act)
-    settled = without_proposal(state, act.number, act.table)
-    return with_table(settled, act.number, replace(table, seats=act.seats))
-
-
-def with_table(state: State, number: int, table: Table) -> State:
-    """The state with a table of a round as given, in the place of the one of its number."""
-    found = drawn_of(state, number)
-    tables = tuple(table if one.number == table.number else one for one in found.round.tables)
-    return _with_round(state, replace(found, round=replace(found.round, tables=tables)))
-
-
-def _with_round(state: State, found: Drawn) -> State:
-    number = found.round.number
-    return replace(state, rounds=(*state.rounds[: number - 1], found, *state.rounds[number:]))
+    def built_on(self, state: State) -> Any:
+        """All rounds, and who has left."""
+        return state.rounds, state.withdrawals
 
 
 def _placed(state: State, found: Drawn) -> Drawn:

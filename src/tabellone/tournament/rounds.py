@@ -13,11 +13,11 @@ from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError, after, refuse_stale
 from tabellone.tournament.acts import Act, Acts
-from tabellone.tournament.apply import after
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted, next_number, unknown_now
-from tabellone.tournament.staleness import StaleError, draw_basis, refuse_stale
+from tabellone.tournament.staleness import draw_basis
 from tabellone.tournament.state import Drawn, Entrant, State
 from tabellone.tournament.view import draft, drawn_of, entrant_of, facts_before, has_begun, round_of, tables_of
 

@@ -12,20 +12,9 @@ from typing import Any
 from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.params import stating_rulings
-from tabellone.tournament import acts
 from tabellone.tournament.state import State
 
 FIRST = 1
-
-
-def on_record(state: State, act: acts.Act) -> acts.Act:
-    """The act as it is recorded: it holds the rulings that its effect writes down, whatever the defaults are later."""
-    if isinstance(act, acts.Publish) and act.number == FIRST and act.rulings is None:
-        return replace(act, rulings=in_force(state.settings.head))
-    if isinstance(act, acts.Settle) and is_ruled(state):
-        head = act.settings.head
-        return replace(act, settings=replace(act.settings, head=stating_rulings(head, in_force(head))))
-    return act
 
 
 def in_force(head: Tournament) -> Mapping[str, Any]:

@@ -9,8 +9,8 @@ from tabellone.contract import BY_ID
 from tabellone.contract.answers import Criterion, DrawnTable
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.engine.facts import Table
+from tabellone.tournament.act import apply, of_tournament
 from tabellone.tournament.acts import Arrange
-from tabellone.tournament.apply import apply, of_tournament
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import bare, drawn_of, drawn_tables, facts, facts_before
 

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any
 
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.tournament.act import apply, of_tournament
 from tabellone.tournament.acts import Act
-from tabellone.tournament.apply import apply, of_tournament
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.staleness import refuse_back
 from tabellone.tournament.state import State

@@ -205,3 +205,24 @@ def drawn_tables(tables: Iterable[Table]) -> tuple[DrawnTable, ...]:
 def bare(players: Sequence[str]) -> tuple[Seat, ...]:
     """Seats without a result; alone at a table is a bye."""
     return (Seat(players[0], status="bye"),) if len(players) == 1 else tuple(map(Seat, players))
+
+
+def played(state: State, number: int) -> Drawn:
+    """The round of a number, if it is published."""
+    found = drawn_of(state, number)
+    if not found.published:
+        raise RuleError("not-published-yet", round=number)
+    return found
+
+
+def with_table(state: State, number: int, table: Table) -> State:
+    """The state with a table of a round as given, in the place of the one of its number."""
+    found = drawn_of(state, number)
+    tables = tuple(table if one.number == table.number else one for one in found.round.tables)
+    return with_round(state, replace(found, round=replace(found.round, tables=tables)))
+
+
+def with_round(state: State, found: Drawn) -> State:
+    """The state with a round as given, in the place of the one of its number."""
+    number = found.round.number
+    return replace(state, rounds=(*state.rounds[: number - 1], found, *state.rounds[number:]))

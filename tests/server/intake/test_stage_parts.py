@@ -28,7 +28,7 @@ from tabellone.server.intake.converting import (
 )
 from tabellone.server.intake.decisions import NEW, CircleOfGames, Decisions, GameChoice, game_keys, stage_head
 from tabellone.server.intake.matching import AccountDirectory, KnownAccount, PlayerMatch, matched_players
-from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded, encoded
 from tests.server.intake.stage_scene import HALF, NOTHING, ONE, alone, forfeit, found, game
 

@@ -19,8 +19,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import document_text, examined_document, kept_closed
 from tabellone.server.play import services, standings, storage
 from tabellone.server.play.states import state_of
+from tabellone.tournament.act import apply
 from tabellone.tournament.acts import Close, Import
-from tabellone.tournament.apply import apply
 from tabellone.tournament.rounds import certificate_from
 from tabellone.tournament.state import State
 from tests.contract.harness import tabellone

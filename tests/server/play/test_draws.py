@@ -16,9 +16,9 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.play import draws
 from tabellone.server.play.models import Round
 from tabellone.server.play.states import state_of
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.draws import ready
 from tabellone.tournament.rounds import seen_of_draw
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.view import facts_before
 from tests.cli.shell import process
 from tests.server.play.halls import Writing, duel, latest, master, play, report, splendor, stage

@@ -21,11 +21,11 @@ from tabellone.server.play.results import enter
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes
 from tabellone.tournament.player_clocks import ClockWord, mark_of
 from tabellone.tournament.results import AtTable, Consent
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.view import drawn_of, table_of
 from tests.server.people.examples import account
 from tests.server.play import halls, tables

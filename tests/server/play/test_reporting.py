@@ -12,10 +12,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import in_hall, results
 from tabellone.server.play.states import state_of
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Call
+from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.results import AtTable, open_calls, sources
-from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.state import hall_of
 from tests.server.play import tables
 from tests.server.play.halls import Writing

@@ -18,11 +18,11 @@ from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.progress import current_round, next_open, progress, table_lines
 from tabellone.tournament.result_form import figure_text, parsed, typed_figure, typed_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import Consent, ways
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.undo import Undo
 from tests.server.play import tables
 from tests.server.play.halls import Writing

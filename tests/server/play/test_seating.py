@@ -13,6 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.arranging import (
     SeatMove,
     SeatReplacement,
@@ -24,7 +25,6 @@ from tabellone.tournament.arranging import (
 )
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.rounds import fixed_for
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Entrant
 from tests.server.play.halls import Writing, latest, master, play, splendor
 

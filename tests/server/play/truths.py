@@ -8,7 +8,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.queries import lines_of_stream
 from tabellone.server.play import journal_lines, models, states, storage
 from tabellone.server.play import standings as rankings
-from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.records import document, is_as_drawn
 from tabellone.tournament.redrawing import redrawn
 from tabellone.tournament.state import State

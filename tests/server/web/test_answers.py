@@ -14,7 +14,7 @@ from django.test import RequestFactory
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.web import answers, rights
-from tabellone.tournament.staleness import StaleError
+from tabellone.tournament.act import StaleError
 from tests.server.people.examples import account
 from tests.server.play.halls import empty_master
 

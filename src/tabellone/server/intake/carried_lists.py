@@ -26,7 +26,7 @@ from tabellone.server.people.details import NAME, Details
 from tabellone.server.people.services import register_people
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.turning import line_repeated
-from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.rulings import stage_in
 

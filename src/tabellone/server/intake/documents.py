@@ -20,8 +20,8 @@ from tabellone.server.play.names import public_document
 from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.acts import Close
-from tabellone.tournament.apply import of_tournament
 from tabellone.tournament.rulings import figures_of
 
 MOST_DOCUMENT_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file

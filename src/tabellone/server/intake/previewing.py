@@ -41,7 +41,7 @@ from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key
 from tabellone.server.registration.services.accounts import NewAccount, problem_with
-from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded
 from tabellone.tournament.rulings import stage_in
 from tabellone.tournament.state import State

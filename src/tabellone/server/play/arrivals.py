@@ -26,7 +26,7 @@ from tabellone.server.registration.members import federation_of, memberships_of,
 from tabellone.server.registration.models import Membership
 from tabellone.server.registration.services.memberships import agree_to_membership, decline_membership
 from tabellone.tournament import acts
-from tabellone.tournament.acts import KIND_OF, Enrol
+from tabellone.tournament.acts import Enrol
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Entrant, State
 from tabellone.tournament.view import entrant_of, seated, taking_part
@@ -234,5 +234,5 @@ def _with_phones(entrants: list[Entrant], entered_by: dict[str, int | None] | No
 
 def _entered_by(row: Tournament) -> dict[str, int | None]:
     """The accounts that made the entries, by the players' ids; none for an entry that no person made."""
-    told = journal.lines_of_stream(row.scope).filter(kind=KIND_OF[Enrol]).values_list("data", "by")
+    told = journal.lines_of_stream(row.scope).filter(kind=Enrol.kind).values_list("data", "by")
     return {one["player"]["id"]: by for data, by in told for one in data["entrants"]}

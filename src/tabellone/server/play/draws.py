@@ -14,8 +14,8 @@ from tabellone.server.play.coming_in import let_in, let_play
 from tabellone.server.play.journal_lines import last_in_force, lines
 from tabellone.server.play.services import Outcome, Writing, act, always
 from tabellone.tournament import acts
+from tabellone.tournament.act import after
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.apply import after
 from tabellone.tournament.arranging import (
     SeatingWish,
     chosen_remedy,

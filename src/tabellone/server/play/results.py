@@ -12,6 +12,7 @@ from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import encoded
 from tabellone.tournament.player_clocks import ClockWord, judged
@@ -23,7 +24,6 @@ from tabellone.tournament.results import (
     decide_report,
     decide_result,
 )
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, table_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast, overload
+from typing import Any, overload
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -17,17 +17,23 @@ from tabellone.server.events.services.seasons import figures_in, hold_unruled, w
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.people.queries import roles
 from tabellone.server.play import journal_lines, states, storage
-from tabellone.server.play.reserved import refuse_reserved
-from tabellone.tournament.acts import IN_HALL, KIND_OF, Act, Close, Import, Settle
-from tabellone.tournament.apply import apply, refuse_forbidden
+from tabellone.tournament.act import apply, as_recorded, refuse_stale
+from tabellone.tournament.acts import Act, Close, Import, Settle
 from tabellone.tournament.codec import encoded
-from tabellone.tournament.rulings import on_record
-from tabellone.tournament.staleness import based, refuse_stale, refuse_stale_draft
 from tabellone.tournament.state import State
 from tabellone.tournament.undo import Because, Decided, JournalLine, Undo, Undone, undone, without
 from tabellone.tournament.view import counts
 
+# what in a tournament of a circuit its own organisers do not decide, the circuit's do:
+# a final resets a ranking of the circuit, makes a champion and shows players' phones; a fee makes the circuit's credit
+# a Race stage takes one of the year's twelve
+RESERVED = {
+    "national_final": ("final-by-the-circuit", "BIG 7"),
+    "fee": ("fee-by-the-circuit", "BIG 9.4"),
+    "race": ("race-by-the-circuit", "PG 38"),
+}
 MAY_COUNT = (Close, Import, Settle)  # acts by which a tournament may begin to count in its circuit
 
 
@@ -69,9 +75,9 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         if done := repeated(writing.token, by=writing.by):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
-        act = cast("Settle | Import", based(None, act))
+        act = act.recorded(None)
         state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
-        refuse_forbidden(state, state, act)
+        act.check(state, state)
         slug = slug_for(state.settings.head.id)
         if Tournament.objects.filter(slug=slug).exists():
             raise RuleError("slug-taken", id=state.settings.head.id)
@@ -99,7 +105,7 @@ def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] |
             return Outcome(row, done, repeated=True)
         old = state = current(row)
         if isinstance(decide, Act):
-            refuse_stale(old, on_record(old, decide), writing.seen)
+            refuse_stale(old, decide, writing.seen)
         steps = list[_Step]()
         for one in tuple(decide(old)) if callable(decide) else known:
             step = _done(row, state, one, steps, writing.why)
@@ -135,17 +141,13 @@ def _done(row: Tournament, state: State, one: Decided, steps: Sequence[_Step], w
         found = undone(state, lines, one)
         entries = (one.number, *found.fallen)
         return _Step(found.state, journal_lines.UNDO, {"entries": [*entries]}, JournalLine(0, undoes=entries), why)
-    one = based(state, on_record(state, one))
-    new = apply(state, one)
-    refuse_forbidden(state, new, one)
-    refuse_stale_draft(state, one)
-    return _step(new, one, why)
+    recorded, new = as_recorded(state, one)
+    return _step(new, recorded, why)
 
 
 def _step(new: State, one: Act, why: str) -> _Step:
     """The step of an act; `shown`: public pages may differ by it."""
-    shown = not isinstance(one, IN_HALL)
-    return _Step(new, KIND_OF[type(one)], encoded(one), JournalLine(0, act=one), why, shown)
+    return _Step(new, one.kind, encoded(one), JournalLine(0, act=one), why, shown=not one.in_hall)
 
 
 def always(outcome: Outcome | None) -> Outcome:
@@ -209,3 +211,20 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
 
 def _remembering(stamp: uuid.UUID, state: State) -> Callable[[], None]:
     return lambda: states.remember(stamp, state)
+
+
+def is_the_circuit_s(row: Tournament, by: User | None) -> bool:
+    """Whether somebody decides what is reserved: in a circuit its organisers, or a command; elsewhere anybody."""
+    return by is None or row.circuit_id is None or roles(by, f"circuit:{row.circuit_id}").is_organiser
+
+
+def refuse_reserved(row: Tournament, old: State, new: State, by: User | None) -> None:
+    """Refuse whoever decides what is reserved without organising the circuit.
+
+    Rulings circuit-decides, race-is-the-circuit-s.
+    """
+    before, after = old.settings.head, new.settings.head
+    moved = [name for name in RESERVED if getattr(before, name) != getattr(after, name)]
+    if moved and not is_the_circuit_s(row, by):
+        code, rule = RESERVED[moved[0]]
+        raise RuleError(code, rule=rule, name=row.name)

@@ -105,8 +105,8 @@ def table_columns(table: Table, spots: Mapping[int, int]) -> dict[str, Any]:
 
 
 def result_figures(table: Table) -> list[Any]:
-    """What a table reported, seat by seat."""
-    return [encoded(replace(seat, player="")) for seat in table.seats]
+    """What a table reported, seat by seat; who sat there stands with the seats."""
+    return [{**seat, "player": ""} for seat in encoded(table.seats)]
 
 
 def table_of(data: Mapping[str, Any], players: Sequence[str], reported: Sequence[Any] | None) -> Table:
@@ -188,8 +188,9 @@ def _withdrawals(rows: Collection[events.Tournament]) -> Mapping[UUID, list[With
 
 def write(row: events.Tournament, old: State | None, new: State) -> None:
     """Bring the rows from one state to another; the tournament's own row is the caller's to save."""
-    for name, value in settings_columns(new.settings).items():
-        setattr(row, name, value)
+    if old is None or new.settings is not old.settings:
+        for name, value in settings_columns(new.settings).items():
+            setattr(row, name, value)
     row.closed = new.closed
     before = old or State(new.settings)
     if new.withdrawals != before.withdrawals:

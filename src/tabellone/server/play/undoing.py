@@ -10,7 +10,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.services import Outcome, Writing, act, previewed
 from tabellone.server.play.states import state_of
-from tabellone.tournament.apply import of_tournament
+from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.staleness import basis_now
 from tabellone.tournament.state import State

@@ -35,8 +35,8 @@ from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import PlacedRequest
 from tabellone.server.web.sentences import language, said
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
-from tabellone.tournament.staleness import StaleError
 
 OK, SEE_OTHER, STALE, REFUSED, TOO_MANY = 200, 303, 409, 422, 429
 NOWHERE: Spots = {}

@@ -37,12 +37,11 @@ from tabellone.server.web.table.phone import (
     refuse_too_many_taps,
     table_address,
 )
-from tabellone.tournament.auction_acts import auction_at, stand_of
+from tabellone.tournament.auction_acts import auction_at, auction_basis, stand_of
 from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.results import AtTable
-from tabellone.tournament.staleness import auction_basis
 from tabellone.tournament.view import drawn_of, table_of
 
 

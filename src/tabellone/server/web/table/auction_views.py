@@ -13,11 +13,10 @@ from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown
 from tabellone.server.web.sentences import language
-from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
+from tabellone.tournament.auction_acts import auction_at, auction_basis, stage_of, stand_of
 from tabellone.tournament.auctions import offered
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
-from tabellone.tournament.staleness import auction_basis
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import number

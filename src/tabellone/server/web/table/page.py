@@ -37,11 +37,11 @@ from tabellone.server.web.table.result_form import (
 from tabellone.tournament.clocks import Reading, ending, reading
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal
+from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import differences
-from tabellone.tournament.staleness import proposal_basis
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, is_reported, table_of
 from tabellone.wording import term

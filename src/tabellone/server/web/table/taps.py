@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from django.http import HttpResponse, HttpResponseRedirect
@@ -10,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.facts import Table
 from tabellone.server.play import in_hall, results
-from tabellone.server.play.names import public_state, shown
+from tabellone.server.play.names import Shown, public_state, shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, conflict_of, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
@@ -35,13 +36,14 @@ from tabellone.server.web.table.result_form import (
     settled_fields,
     word_on_clocks,
 )
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.acts import Propose, Report
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import CallKind, Proposal
 from tabellone.tournament.names import named, names_of
+from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import Typed
 from tabellone.tournament.results import AtTable, typed_seats
-from tabellone.tournament.staleness import StaleError, proposal_basis
 from tabellone.tournament.view import drawn_of, is_reported, table_of
 
 
@@ -50,14 +52,17 @@ def report_result(request: TableRequest) -> HttpResponse:
     """The result of the table, reported by one of those who sit there."""
     if request.method != "POST":
         return HttpResponseRedirect(table_address(request))
-    row, typed = request.tournament, _scorer_figures(request)
+    row, names = request.tournament, shown(request.tournament)
+    players = _players_at_table(request)
+    typed = _scorer_figures(request, players, names)
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
-        player = _who_says_so(request)
-        keep_taps_sent_along(request)
+        player = _who_says_so(request, players, names)
+        if request.POST.get("taps"):
+            keep_taps_sent_along(request)
         seats = typed_seats(state_of(row), request.number, request.table, typed)
         results.report(row, _place_of_tap(request, player), seats, write, word_on_clocks(request.POST))
-        return knowing_owner(request, see_other(table_address(request)), _public_id_sent(request, player))
+        return knowing_owner(request, see_other(table_address(request)), names[player].id)
     if conflict := conflict_of(request):
         return report_conflict_page(request, conflict)
     problems = request.refused.problems if request.refused else ()
@@ -71,10 +76,11 @@ def confirm_report(request: TableRequest) -> HttpResponse:
         return HttpResponseRedirect(table_address(request))
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
-        player = _who_says_so(request)
+        names = shown(request.tournament)
+        player = _who_says_so(request, _players_at_table(request), names)
         results.confirm(request.tournament, _place_of_tap(request, player), request.POST.get("of", ""), write)
         answer = see_other(table_address(request))
-        return answer if phone_owner(request) else knowing_owner(request, answer, _public_id_sent(request, player))
+        return answer if phone_owner(request) else knowing_owner(request, answer, names[player].id)
     return show_table(request)
 
 
@@ -88,7 +94,8 @@ def call_referee(request: TableRequest) -> HttpResponse:
     words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_CALLS, words, REFUSED)
-        in_hall.call(request.tournament, _place_of_tap(request, _who_taps(request)), asked, text, write)
+        player = _who_taps(request, _players_at_table(request), shown(request.tournament))
+        in_hall.call(request.tournament, _place_of_tap(request, player), asked, text, write)
         return see_other(table_address(request))
     return show_table(request)
 
@@ -97,32 +104,30 @@ def _place_of_tap(request: TableRequest, player: str) -> AtTable:
     return AtTable(request.number, request.table, player, phone_of(request))
 
 
-def _who_taps(request: TableRequest) -> str:
+def _players_at_table(request: TableRequest) -> tuple[str, ...]:
+    return table_of(drawn_of(state_of(request.tournament), request.number), request.table).players
+
+
+def _who_taps(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> str:
     """Who taps, of those who sit at the table; an empty text where nobody is named."""
-    table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
-    names, said = shown(request.tournament), request.POST.get("who", "")
-    return next((player for player in table.players if names[player].id == said), "")
+    said = request.POST.get("who", "")
+    return next((player for player in players if names[player].id == said), "")
 
 
-def _public_id_sent(request: TableRequest, player: str) -> str:
-    return shown(request.tournament)[player].id
-
-
-def _scorer_figures(request: TableRequest) -> Typed:
+def _scorer_figures(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> Typed:
     """What was typed, by player, without what is the referee's to give."""
-    table = table_of(drawn_of(state_of(request.tournament), request.number), request.table)
-    players = {one.id: player for player, one in shown(request.tournament).items()}
-    typed = figures_typed(request.POST, [shown(request.tournament)[player].id for player in table.players])
+    by_public = {one.id: player for player, one in names.items()}
+    typed = figures_typed(request.POST, [names[player].id for player in players])
     unasked = REFEREE_FIELDS | settled_fields(state_of(request.tournament), request.number, request.table)
     return {
-        players.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
+        by_public.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
         for public, texts in typed.items()
     }
 
 
-def _who_says_so(request: TableRequest) -> str:
+def _who_says_so(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> str:
     """Who taps; refused where nobody is named."""
-    return _who_taps(request) or refuse(_("Say who you are: choose your name, then send it again."))
+    return _who_taps(request, players, names) or refuse(_("Say who you are: choose your name, then send it again."))
 
 
 def _sent_too_much() -> str:

@@ -36,12 +36,12 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.round_tables import RoundNames, round_there, stale_draft
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.arranging import available
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
 from tabellone.tournament.progress import progress
 from tabellone.tournament.rounds import seen_of_draw
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import FOR_ALL, has_begun, taking_part
 

@@ -14,9 +14,9 @@ from tabellone.server.web.answers import done, form, not_found, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.standings import prizes_given, standing_board
+from tabellone.tournament.act import seen_for
 from tabellone.tournament.acts import Close
 from tabellone.tournament.names import named, names_of
-from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.view import entrant_of
 
 

@@ -28,9 +28,9 @@ from tabellone.server.web.answers import checked, conflict_of, done, form, page,
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.tournament.act import seen_for
 from tabellone.tournament.acts import Amend
 from tabellone.tournament.rounds import MOST_SPOT as MOST_SPOTS
-from tabellone.tournament.staleness import seen_for
 from tabellone.tournament.state import Entrant
 
 

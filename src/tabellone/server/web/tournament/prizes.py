@@ -20,7 +20,7 @@ from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import paying
 from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
-from tabellone.server.play.reserved import is_the_circuit_s
+from tabellone.server.play.services import is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, checked, done, form, refusal, refusals, refuse
 from tabellone.server.web.cached_pages import public_page

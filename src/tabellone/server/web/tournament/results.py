@@ -29,6 +29,7 @@ from tabellone.server.web.table.result_form import (
     figures_typed,
     word_on_clocks,
 )
+from tabellone.tournament.act import StaleError
 from tabellone.tournament.acts import Correct, Report
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import named, names_of
@@ -46,7 +47,6 @@ from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import asking_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import Consent, typed_seats, ways
-from tabellone.tournament.staleness import StaleError
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
 from tabellone.wording import listed

@@ -13,7 +13,7 @@ from tabellone.engine.facts import games_named
 from tabellone.server.events.games import GameDoubt
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
-from tabellone.server.play.reserved import RESERVED, is_the_circuit_s
+from tabellone.server.play.services import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, refusals, refuse
 from tabellone.server.web.fields import PARAM, doubts_about

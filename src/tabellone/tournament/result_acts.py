@@ -1,0 +1,154 @@
+"""Acts about the result of a table: reported, confirmed, corrected."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Seat, Table
+from tabellone.tournament.act import Act, ResultAct, recorded_as
+from tabellone.tournament.codec import fingerprint
+from tabellone.tournament.hall import Confirmation, Proposal
+from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
+from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
+
+
+@recorded_as("report")
+@dataclass(frozen=True, slots=True)
+class Report(ResultAct):
+    """The result of a table, seat by seat in turn order; reported at the table, on the word of who `agreed`."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+    agreed: tuple[str, ...] = ()
+
+    def applied(self, state: State) -> State:
+        """The first result of a table."""
+        table = table_of(played(state, self.number), self.table)
+        if is_reported(table):
+            raise RuleError("already-reported", table=self.table, round=self.number)
+        return _with_result(state, self)
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return table_of(drawn_of(state, self.number), self.table)
+
+
+@recorded_as("correct")
+@dataclass(frozen=True, slots=True)
+class Correct(ResultAct):
+    """Another result for a table that has one; it rests on who `agreed`, or on the referee's word."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+    agreed: tuple[str, ...] = ()
+    by_referee: bool = False
+
+    def applied(self, state: State) -> State:
+        """Another result for a table that has one."""
+        table = table_of(played(state, self.number), self.table)
+        if not is_reported(table):
+            raise RuleError("not-reported-yet", table=self.table, round=self.number)
+        return _with_result(state, self)
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return table_of(drawn_of(state, self.number), self.table)
+
+
+@recorded_as("propose", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class Propose(ResultAct):
+    """A table reports its result, which waits for the others at the table."""
+
+    number: int
+    table: int
+    seats: tuple[Seat, ...]
+    by: Confirmation
+
+    def applied(self, state: State) -> State:
+        """A result that waits for the others; one that waited before gives way, and its confirmations with it."""
+        table = _open_table(state, self)
+        checked_result(table, self)
+        refuse_stranger(table, self.by.player, self.number)
+        return _with_proposal(state, self, Proposal(self.seats, self.by))
+
+    def built_on(self, state: State) -> Any:
+        """What it builds on."""
+        return proposal_basis(state, self.number, self.table)
+
+
+@recorded_as("confirm", in_hall=True)
+@dataclass(frozen=True, slots=True)
+class Confirm(Act):
+    """One of the others confirms the result that waits; `of` is the fingerprint of its seats."""
+
+    number: int
+    table: int
+    of: str
+    by: Confirmation
+
+    def applied(self, state: State) -> State:
+        """One of the others says that it is right."""
+        _open_table(state, self)
+        found = proposal_of(state, self.number, self.table)
+        if fingerprint(found.seats) != self.of:
+            raise RuleError("proposal-changed", table=self.table)
+        if self.by.player not in found.others:
+            raise RuleError("not-one-of-the-others", table=self.table, player=self.by.player)
+        if self.by.player not in found.waiting:
+            raise RuleError("already-confirmed", table=self.table, player=self.by.player)
+        return _with_proposal(state, self, replace(found, confirmed=(*found.confirmed, self.by)))
+
+
+def proposal_basis(state: State, number: int, table: int) -> Any:
+    """What a table's own report builds on: its seats, the result that waits there already, what was bid."""
+    hall = hall_of(state, number)
+    auction = hall.auctions.get(table)
+    return table_of(drawn_of(state, number), table), hall.proposals.get(table), auction.held if auction else ()
+
+
+def proposal_of(state: State, number: int, table: int) -> Proposal:
+    """The result of a table that waits for confirmation."""
+    found = hall_of(state, number).proposals.get(table)
+    if found is None:
+        raise RuleError("no-proposal", table=table, round=number)
+    return found
+
+
+def _with_proposal(state: State, act: Propose | Confirm, proposal: Proposal) -> State:
+    hall = hall_of(state, act.number)
+    return with_hall(state, act.number, replace(hall, proposals={**hall.proposals, act.table: proposal}))
+
+
+def _open_table(state: State, act: Propose | Confirm) -> Table:
+    table = table_of(played(state, act.number), act.table)
+    if is_reported(table):
+        raise RuleError("already-reported", table=act.table, round=act.number)
+    return table
+
+
+def refuse_stranger(table: Table, player: str, number: int) -> None:
+    """Refuse a tap of somebody who does not sit at the table."""
+    if player not in table.players:
+        raise RuleError("not-at-table", table=table.number, round=number, player=player)
+
+
+def checked_result(table: Table, act: Report | Correct | Propose) -> None:
+    """Refuse a result of other players, or of nothing."""
+    if Counter(seat.player for seat in act.seats) != Counter(table.players):
+        raise RuleError("other-players", table=act.table, round=act.number)
+    if not is_reported(Table(act.table, act.seats)):
+        raise RuleError("empty-result", table=act.table, round=act.number)
+
+
+def _with_result(state: State, act: Report | Correct) -> State:
+    found = drawn_of(state, act.number)
+    table = table_of(found, act.table)
+    checked_result(table, act)
+    settled = without_proposal(state, act.number, act.table)
+    return with_table(settled, act.number, replace(table, seats=act.seats))
