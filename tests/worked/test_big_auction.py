@@ -8,14 +8,10 @@ import pytest
 
 from tabellone.contract.auctions import FIRST_CHOICE
 from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
-from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_of, listed_auction
+from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_by, bid_step, listed_auction
 from tabellone.rulebooks.big.auction.play import (
-    auction_cost,
-    auction_for,
-    auction_total,
-    auction_wanted,
+    choosing_in_slip_order,
     duel_auction,
-    is_auction_over,
     pass_turn,
     place_bid,
     seated_in_slip_order,
@@ -24,10 +20,11 @@ from tabellone.rulebooks.big.auction.play import (
     take_element,
     teams_auction,
 )
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 
 
 def paid(auction: SimultaneousAuction | SequentialAuction) -> list[tuple[str, str, int]]:
-    return [(held.player, held.element, int(held.amount)) for held in auction_cost(auction)]
+    return [(held.player, held.element, int(held.amount)) for held in auction.holdings]
 
 
 def test_the_rulebooks_example() -> None:
@@ -36,16 +33,16 @@ def test_the_rulebooks_example() -> None:
     turns = []
     for player, race, amount in (("A", "1", 0), ("B", "1", 1), ("C", "2", 0), ("A", "4", 0)):
         turns.append(auction.turn)
-        assert not is_auction_over(auction)
+        assert auction.options is not None
         auction = place_bid(auction, player, race, amount)
     assert turns == ["A", "B", "C", "A"]
-    assert is_auction_over(auction)
+    assert auction.options is None
     assert paid(auction) == [
         ("A", "4", 0),
         ("B", "1", 1),
         ("C", "2", 0),
     ]
-    assert auction_total(auction) == 1
+    assert sum(held.amount for held in auction.holdings) == 1
 
 
 @pytest.mark.parametrize(
@@ -77,7 +74,8 @@ def test_the_rulebooks_example() -> None:
     ],
 )
 def test_which_auction_a_game_has(game: str, kind: str, step: str) -> None:
-    assert (auction_of(game).type, auction_of(game).step) == (kind, Decimal(step))
+    auction = auction_by(rulebook_sheet(game))
+    assert (auction.type, auction.step) == (kind, Decimal(step))
 
 
 def test_the_lists_as_printed() -> None:
@@ -103,7 +101,7 @@ def test_agricola_sale_by_sale() -> None:
     auction = take_element(pass_turn(pass_turn(auction, "C"), "D"), "A", "4th")
     auction = place_bid(auction, "C", FIRST_CHOICE, 1)
     auction = take_element(pass_turn(auction, "D"), "C", "2nd")
-    assert is_auction_over(auction)
+    assert auction.options is None
     assert paid(auction) == [
         ("A", "4th", 0),
         ("B", "1st", 2),
@@ -126,8 +124,8 @@ def test_cities_wonders_are_named_and_the_side_chosen() -> None:
     auction = place_bid(auction, "A", "Babylon", 1)
     auction = take_element(pass_turn(auction, "B"), "A", "A")
     auction = take_element(place_bid(auction, "B", "Ephesus", 0), "B", "B")
-    assert is_auction_over(auction)
-    assert [(held.player, held.element, held.side, int(held.amount)) for held in auction_cost(auction)] == [
+    assert auction.options is None
+    assert [(held.player, held.element, held.side, int(held.amount)) for held in auction.holdings] == [
         ("A", "Babylon", "A", 1),
         ("B", "Ephesus", "B", 0),
         ("C", "Giza", "B", 3),
@@ -142,7 +140,7 @@ def test_cities_second_team_first_on_the_slip() -> None:
 
 def test_dominion_bids_before_the_hands_are_seen() -> None:
     """BIG 8.3.5, ruling dominion-seats."""
-    auction = auction_of("dominion")
+    auction = auction_by(rulebook_sheet("dominion"))
     assert (auction.elements, auction.moment) == ("seat", "before anybody sees their start hand")
 
 
@@ -151,7 +149,7 @@ def test_duel_winner_chooses_start_and_picks() -> None:
     auction = place_bid(duel_auction(("anna", "bruno")), "anna", FIRST_CHOICE, 1)
     auction = pass_turn(place_bid(auction, "bruno", FIRST_CHOICE, 4), "anna")
     auction = take_element(auction, "bruno", "second, picks 1 and 4")
-    assert is_auction_over(auction)
+    assert auction.options is None
     assert paid(auction) == [
         ("anna", "first, picks 2 and 3", 0),
         ("bruno", "second, picks 1 and 4", 4),
@@ -160,17 +158,15 @@ def test_duel_winner_chooses_start_and_picks() -> None:
 
 def test_catan_positions_are_chosen_in_slip_order_at_nothing() -> None:
     """BIG 8.3.23, ruling sheet-over-list."""
-    auction = auction_for("catan", "ABC", ("red", "blue", "white", "orange"))
+    auction = choosing_in_slip_order("ABC", ("red", "blue", "white", "orange"))
     for player, seat in (("A", "blue"), ("B", "orange"), ("C", "red")):
         auction = place_bid(auction, player, seat, 0)
-    assert is_auction_over(auction)
-    assert auction_total(auction) == 0
+    assert auction.options is None
+    assert sum(held.amount for held in auction.holdings) == 0
 
 
 def test_nobody_wants_the_auction() -> None:
-    """BIG 6.1: players sit in slip order; one who wants it is enough to hold it."""
-    assert not auction_wanted({"A": False, "B": False})
-    assert auction_wanted({"A": False, "B": True})
+    """BIG 6.1: players sit in slip order."""
     assert [(held.player, held.element, int(held.amount)) for held in seated_in_slip_order("AB", ("1st", "2nd"))] == [
         ("A", "1st", 0),
         ("B", "2nd", 0),
@@ -179,9 +175,9 @@ def test_nobody_wants_the_auction() -> None:
 
 def test_bids_in_tenths() -> None:
     """BIG 6.1: Splendor."""
-    auction = place_bid(auction_for("splendor", "AB", ("1st", "2nd")), "A", "1st", 0)
+    auction = place_bid(simultaneous_auction("AB", ("1st", "2nd"), step=bid_step("splendor")), "A", "1st", 0)
     auction = place_bid(auction, "B", "1st", "0.1")
     auction = place_bid(auction, "A", "1st", "0.2")
     auction = place_bid(auction, "B", "2nd", 0)
-    assert is_auction_over(auction)
-    assert auction_total(auction) == Decimal("0.2")
+    assert auction.options is None
+    assert sum(held.amount for held in auction.holdings) == Decimal("0.2")

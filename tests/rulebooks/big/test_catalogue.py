@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from decimal import Decimal
 
 import pytest
 
-from tabellone.rulebooks.big.catalogue.counting import coins_goods, least_call, perudo_score, start_hand_counts
+from tabellone.rulebooks.big.catalogue.counting import perudo_score
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
 
@@ -356,34 +355,6 @@ def test_a_game_without_a_sheet_follows_the_general_indications() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("coppers", "estates", "counts"),
-    [
-        pytest.param(3, 2, True, id="BIG 8.3.5 three and two"),
-        pytest.param(4, 1, True, id="BIG 8.3.5 four and one"),
-        pytest.param(5, 0, False, id="BIG 8.3.5 five coppers"),
-        pytest.param(2, 3, False, id="BIG 8.3.5 three estates"),
-    ],
-)
-def test_dominion_start_hand(coppers: int, estates: int, counts: bool) -> None:
-    assert start_hand_counts(coppers, estates) is counts
-
-
-def test_marco_polo_goods_count_with_a_house_in_beijing_only() -> None:
-    """BIG 8.3.12."""
-    assert coins_goods(coins=7, goods=3, house_in_beijing=True) == Decimal("2.2")
-    assert coins_goods(coins=7, goods=3, house_in_beijing=False) == Decimal("0.7")
-
-
 def test_perudo_scores() -> None:
     """BIG 8.3.16: dice out when one goes out; the winner has five for each player."""
     assert [perudo_score(players=3, dice_out=out) for out in (8, 14, None)] == [8, 14, 15]
-
-
-def test_perudo_calls_of_the_example() -> None:
-    """BIG 8.3.16: three 2s → 2 aces → five 4s; six 2s → 3 aces → seven 3s."""
-    assert least_call(3, aces=False, to_aces=True) == 2
-    assert least_call(2, aces=True, to_aces=False) == 5
-    assert least_call(6, aces=False, to_aces=True) == 3
-    assert least_call(3, aces=True, to_aces=False) == 7
-    assert least_call(5, aces=False, to_aces=False) == 5

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-from itertools import product
-
 import pytest
 
 from tabellone.engine.errors import RuleError
@@ -12,14 +9,7 @@ from tabellone.rulebooks.big.conduct import (
     DUTIES,
     SOURCES,
     SPECTATORS_MAY_POINT_OUT,
-    MoveMade,
-    RefereeDecision,
-    deciding_source,
-    game_over,
     may_correct,
-    may_take_back,
-    referee_needed,
-    referee_of,
     refuse_correction,
 )
 
@@ -56,34 +46,9 @@ def test_a_refused_correction_names_who_has_not_agreed() -> None:
     assert error.value.values["missing"] == ["anna", "carla"]
 
 
-def test_when_a_move_may_be_taken_back() -> None:
-    """BIG 3: all four conditions hold, or every opponent agrees."""
-    for moved, final, influenced, quick, agree in product((False, True), repeat=5):
-        move = MoveMade(moved, final, influenced, quick, agree)
-        assert may_take_back(move) is (agree or (not moved and not final and not influenced and quick))
-
-
-def test_the_referee() -> None:
-    """BIG 3: the organiser unless named; one objector is enough."""
-    assert referee_of(organiser="ada") == "ada"
-    assert referee_of(organiser="ada", named="ugo") == "ugo"
-    assert [referee_needed(objectors=count) for count in (0, 1, 3)] == [False, True, True]
-    assert game_over(result_reported=True)
-    assert not game_over(result_reported=False)
-
-
 def test_sources_in_order() -> None:
     """BIG 3: BIG's rules before the game's, then the publisher, then the two sites."""
     assert SOURCES == ("big", "game", "publisher", "boardgamegeek", "boardgamearena")
-    assert deciding_source({"game", "big"}) == "big"
-    assert deciding_source({"boardgamearena", "publisher"}) == "publisher"
-    assert deciding_source(()) is None
-
-
-def test_a_decision_is_logged_with_its_source() -> None:
-    at = datetime(2026, 3, 1, 16, tzinfo=UTC)
-    decision = RefereeDecision("Is a city of two tiles worth 4?", "Yes", "big", referee="ada", at=at)
-    assert decision.source in SOURCES
 
 
 def test_duties_and_spectators_are_data() -> None:

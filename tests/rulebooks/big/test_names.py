@@ -11,7 +11,7 @@ from tabellone.contract.catalogue import SheetEdit
 from tabellone.contract.convocations import ChosenGame
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_of
+from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_by
 from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS, game_id, game_names, rulebook_sheet, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.hardcore import HISTORY, final_games_advice, last_chosen
@@ -72,7 +72,7 @@ def test_titles_are_those_of_the_reader_s_language() -> None:
 
 def test_a_document_s_game_by_another_name_follows_its_sheet_and_its_list() -> None:
     assert rulebook_sheet("Pozioni Esplosive") is SHEETS["potion-explosion"]
-    assert auction_of("Clans Of Caledonia").type == "B"
+    assert auction_by(rulebook_sheet("Clans Of Caledonia")).type == "B"
     pair = replace(played("s", [ladder("a", "b", "c", "d")], game="Season"))
     assert {one.code for one in big.problems(pair)} == {"two-only-game"}
 

@@ -12,8 +12,12 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
-from tabellone.rulebooks.big.table import POINTS, place_points, points_at_table, table_places
+from tabellone.rulebooks.big.table import POINTS, Exact, group_points, place_points, placed_groups, table_places
 from tests.rulebooks.big.playing import seat, table
+
+
+def points_at_table(one: Table, game: str) -> dict[str, Exact]:
+    return group_points(placed_groups(one, game))
 
 
 def tied(**figures: Any) -> Table:

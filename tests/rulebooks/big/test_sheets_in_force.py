@@ -17,8 +17,7 @@ from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.auction.lists import auction_of
-from tabellone.rulebooks.big.auction.play import auction_for
+from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.changes import SheetChange, read_change
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned, round_sheet, tournament_sheet
@@ -102,11 +101,10 @@ def test_a_kept_step_is_that_of_the_bids() -> None:
     assert big.result_form(event, 1, 1).by_name["bid"].step == 1
     changed = with_kept(event, "agricola", auction_step="0.1")
     assert big.result_form(changed, 1, 1).by_name["bid"].step == Decimal("0.1")
-    assert auction_of(tournament_sheet(changed)).step == Decimal("0.1")
+    assert auction_by(tournament_sheet(changed)).step == Decimal("0.1")
     none = with_kept(event, "agricola", auction_type="none")
     assert "bid" not in big.result_form(none, 1, 1).by_name
-    with pytest.raises(Exception, match="game-without-auction"):
-        auction_for(tournament_sheet(none), "abc", "123")
+    assert big.auction_offer(none, 1, 1) is None
 
 
 def test_a_kept_word_on_tied_finals_decides_them() -> None:

@@ -14,7 +14,7 @@ from tabellone.engine.facts import Player, Round, Seat, Status, Table, Tournamen
 from tabellone.rulebooks.big import draw, standing
 from tabellone.rulebooks.big.ladder import qualifying_standing, round_book
 from tabellone.rulebooks.big.rounds import recorded_rounds
-from tabellone.rulebooks.big.table import largest_table, points_at_table, table_pbg, table_places
+from tabellone.rulebooks.big.table import group_points, largest_table, placed_groups, table_pbg, table_places
 from tests.rulebooks.big.playing import dice, play_on, round_, seat, table, tournament, withdrawn
 from tests.rulebooks.big.playing import recorded as played
 
@@ -294,7 +294,7 @@ def above(event: Tournament, one: str, other: str) -> bool:
 
 def total(event: Tournament, player: str) -> Fraction:
     tables = [t for r in event.rounds for t in r.tables if player in t.players]
-    return sum((Fraction(points_at_table(t, "catan").get(player, 0)) for t in tables), Fraction(0))
+    return sum((Fraction(group_points(placed_groups(t, "catan")).get(player, 0)) for t in tables), Fraction(0))
 
 
 def where(round_now: Round, player: str) -> tuple[int, int]:

@@ -16,8 +16,6 @@ from tabellone.contract.clocks import MINUTE, Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.clocks import (
-    clock_reading,
-    places_by_clock,
     watch_clock,
     watch_limits,
     watch_tied,
@@ -132,11 +130,11 @@ def test_clocks_against_an_oracle_that_counts_every_moment(taps: list[Event], no
 
 
 @given(logs(), st.integers(0, 250))
-def test_where_taps_are_in_order_and_possible_both_readings_are_one(taps: list[Event], now: int) -> None:
+def test_taps_after_the_end_change_nothing(taps: list[Event], now: int) -> None:
     ordered = sorted((one for one in taps if one.player != "zoe"), key=lambda one: (one.at, one.key))
     last = next((nth for nth, one in enumerate(ordered) if one.kind == "end"), len(ordered))
     unlimited = Limits(PLAYERS)
-    assert clock_reading(ordered[: last + 1], unlimited, now) == watch_clock(ordered, unlimited, now)
+    assert watch_clock(ordered[: last + 1], unlimited, now) == watch_clock(ordered, unlimited, now)
 
 
 class TestVerdict:
@@ -176,8 +174,11 @@ class TestVerdict:
     def test_the_stored_seats_have_the_places_that_the_clocks_give(self, late: set[str], scores: list[int]) -> None:
         stands = Clock({}, {}, flags=tuple(sorted(late)))
         judged = watch_verdict(stands, THREE, seats(*scores))
-        order = [[player] for _, player in sorted(zip(scores, PLAYERS, strict=True), reverse=True)]
-        assert table_places(Table(1, judged.seats), "splendor") == places_by_clock(stands, order)
+        in_time = [
+            player for _, player in sorted(zip(scores, PLAYERS, strict=True), reverse=True) if player not in late
+        ]
+        places = {player: place for place, player in enumerate(in_time, 1)}
+        assert table_places(Table(1, judged.seats), "splendor") == places | dict.fromkeys(late, len(in_time) + 1)
 
 
 class TestLimits:

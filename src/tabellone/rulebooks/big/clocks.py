@@ -6,16 +6,13 @@ flagged player's turn runs nobody's clock.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from tabellone.contract.clocks import MINUTE, Clock, Event, Limits, Verdict
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
-from tabellone.engine.positions import positions
 from tabellone.engine.steps import Step
-from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 
@@ -36,11 +33,6 @@ class _Hand:
     done: list[str] = field(default_factory=list)
 
 
-def clock_reading(events: Iterable[Event], limits: Limits, now: int) -> Clock:
-    """How the clocks stand at a moment, from the taps and pauses until then, in their order (BIG 7.2.2)."""
-    return _read(_checked([event for event in events if event.at <= now], limits), limits, now, strict=True)
-
-
 def watch_clock(taps: Iterable[Event], limits: Limits, now: int) -> Clock:
     """How the clocks stand, from taps of several phones in any order, heard any number of times (BIG 7.2.2).
 
@@ -51,42 +43,8 @@ def watch_clock(taps: Iterable[Event], limits: Limits, now: int) -> Clock:
     return _read(sorted(known, key=lambda one: (one.at, one.key, one.kind, one.player)), limits, now)
 
 
-def places_by_clock(state: Clock, order: Sequence[Sequence[str]], *, stopped: bool = False) -> dict[str, int]:
-    """Places at the table (BIG 7.2.2): who ran out of time is last, a table that the organiser stopped is tied.
-
-    `order` is the order by score, tied players together; several out of time share the last places.
-    """
-    if stopped:
-        return {player: 1 for group in order for player in group}
-    in_time = [[player for player in group if player not in state.flags] for group in order]
-    late = [player for group in order for player in group if player in state.flags]
-    groups = [group for group in [*in_time, late] if group]
-    return {player: place for place, player in positions(groups)}
-
-
-def clocks_dropped(
-    *, organiser: bool, agreed: Mapping[str, int], players: Iterable[str], start: int | None = None
-) -> bool:
-    """Whether a table plays without clocks (BIG 7.2.2): the organiser's word, or everybody's before the start.
-
-    `agreed` is the record: when each player agreed.
-    """
-    in_time = {player for player, at in agreed.items() if start is None or at <= start}
-    return organiser or set(players) <= in_time
-
-
-def clock_step(state: Clock, limits: Limits, player: str) -> Step:
-    """What is left of a player's time (BIG 7.2.2)."""
-    limit, left = limits.player, state.remaining[player]
-    if limit is None or left is None:
-        return Step(RULE, "clock-without-limit", {"player": player, "used": state.used[player]})
-    return Step(
-        RULE, "clock-left", {"player": player, "limit": limit, "used": state.used[player]}, "limit - used", left
-    )
-
-
-def _read(known: Sequence[Event], limits: Limits, now: int, *, strict: bool = False) -> Clock:
-    """The taps in their order; a turn for who is out of time is passed over, or refused."""
+def _read(known: Sequence[Event], limits: Limits, now: int) -> Clock:
+    """The taps in their order; a turn for who is out of time is passed over."""
     if not known:
         return Clock(
             dict.fromkeys(limits.players, 0),
@@ -96,9 +54,6 @@ def _read(known: Sequence[Event], limits: Limits, now: int, *, strict: bool = Fa
     hand = _Hand(dict.fromkeys(limits.players, 0), known[0].at)
     for event in known:
         _run(hand, event.at, limits)
-        if strict and event.kind == "turn" and event.player in hand.flags:
-            left = [player for player in limits.players if player not in hand.flags]
-            raise RuleError("clock-player-out-of-time", rule=RULE, player=event.player, left=left)
         _apply(hand, event, limits)
         if hand.ended:
             break
@@ -149,18 +104,6 @@ def _sits(event: Event, limits: Limits) -> bool:
     return event.kind not in ("turn", "done") or event.player in limits.players
 
 
-def _checked(events: list[Event], limits: Limits) -> list[Event]:
-    for before, event in pairwise(events):
-        if event.at < before.at:
-            raise RuleError("clock-taps-out-of-order", rule=RULE, at=event.at, before=before.at)
-        if before.kind == "end":
-            raise RuleError("clock-game-over", rule=RULE, at=event.at, ended=before.at)
-    for event in events:
-        if not _sits(event, limits):
-            raise RuleError("clock-stranger", rule=RULE, player=event.player, players=list(limits.players))
-    return events
-
-
 def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
     """The hand as a value; the announced end counts from the first tap, pauses included (ruling agreed-end)."""
     remaining = {player: None if limits.player is None else limits.player - used for player, used in hand.used.items()}
@@ -182,18 +125,6 @@ def _shown(hand: _Hand, limits: Limits, begun: int) -> Clock:
 
 
 NOT_THERE = ("absent", "bye", "void")
-
-
-def limits_of(
-    game: str,
-    players: Sequence[str],
-    *,
-    player: int | None = None,
-    table: int | None = None,
-    refills: int | None = None,
-) -> Limits:
-    """The times of a game's sheet (BIG 8.3); `player`, `table` and `refills` are what the organiser has announced."""
-    return _limits(rulebook_sheet(game), players, player=player, table=table, refills=refills)
 
 
 def watch_limits(

@@ -1,10 +1,8 @@
-"""Conduct and the referee (BIG 3): corrections, taken-back moves, who decides and by which source."""
+"""Conduct and the referee (BIG 3): duties, the sources of a decision in their order, corrections."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Literal
 
 from tabellone.engine.errors import RuleError
@@ -27,34 +25,6 @@ DUTIES = (
 )
 # what spectators may say: nothing but these
 SPECTATORS_MAY_POINT_OUT = ("forgotten-points-income-or-payments", "a-rule-applied-wrongly")
-
-
-@dataclass(frozen=True, slots=True)
-class MoveMade:
-    """A move that its player wants to take back (BIG 3)."""
-
-    next_has_moved: bool = False
-    irreversible: bool = False
-    influenced_somebody: bool = False
-    quickly_restored: bool = True
-    all_opponents_agree: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class RefereeDecision:
-    """A referee's decision, as it is logged (BIG 3)."""
-
-    question: str
-    ruling: str
-    source: Source
-    referee: str
-    at: datetime
-
-
-def may_take_back(move: MoveMade) -> bool:
-    """Whether a move may be taken back (BIG 3): all four conditions, or all opponents agree."""
-    free = not (move.next_has_moved or move.irreversible or move.influenced_somebody)
-    return move.all_opponents_agree or (free and move.quickly_restored)
 
 
 def may_correct(
@@ -99,23 +69,3 @@ def refuse_correction(
         raise RuleError("correction-too-late", rule=CONDUCT_RULE)
     missing = [player for player in players if player not in agreed]
     raise RuleError("correction-not-agreed", rule=CONDUCT_RULE, missing=missing)
-
-
-def game_over(*, result_reported: bool) -> bool:
-    """A game is over when its result has been reported to the organiser (BIG 3)."""
-    return result_reported
-
-
-def referee_needed(*, objectors: int) -> bool:
-    """A single objector is enough to call the referee (BIG 3)."""
-    return objectors > 0
-
-
-def referee_of(*, organiser: str, named: str | None = None) -> str:
-    """The referee: the organiser unless somebody is named (BIG 3)."""
-    return named or organiser
-
-
-def deciding_source(answering: Collection[str]) -> Source | None:
-    """The first source in order that answers a question; None leaves it to the referee (BIG 3)."""
-    return next((source for source in SOURCES if source in answering), None)

@@ -50,14 +50,6 @@ def membership_problems(member: Member, *, on: date) -> Iterator[Problem]:
         yield Problem("member-consent-missing", "consent", "BIG 2", values={"on": on.isoformat()})
 
 
-def enrolled_member(member: Member, *, on: date) -> Member:
-    """The member, if he or she may play on a day; refused with what is missing otherwise (BIG 2)."""
-    missing = [problem.place for problem in membership_problems(member, on=on)]
-    if missing:
-        raise RuleError("cannot-enrol-member", rule="BIG 2, BIG 2.1", missing=missing)
-    return member
-
-
 def phone_visible(
     viewer: Viewer,
     *,

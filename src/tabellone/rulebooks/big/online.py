@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from decimal import ROUND_DOWN, Decimal
 
 from tabellone.contract.answers import Award
@@ -17,26 +16,11 @@ from tabellone.rulebooks.big.prizes import CENT, prizes
 # BIG 9, BIG 9.1: since when prizes exist; entries and credit run through a partner shop
 PRIZES_SINCE = (2020, 12)
 CREDIT_IS = "loyalty points in the partner shop, spent at its checkout"
-# BIG 9.2: an online tournament counts for these whether the entry is paid or free
-COUNTS_FOR = ("rankings", "qualification")
 SIDES: Mapping[str, tuple[CreditKind, ...]] = {
     "won": ("prize", "voucher"),
     "spent": ("spent",),
     "returned": ("returned",),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class OnlineEntry:
-    """An entry through the shop, paid or free (BIG 9.2)."""
-
-    player: str
-    paid: bool = False
-
-
-def counts_for(entry: OnlineEntry) -> tuple[str, ...]:
-    """What an entry counts for (BIG 9.2): rankings and qualification, paid or free; prizes only if paid."""
-    return (*COUNTS_FOR, "prizes") if entry.paid else COUNTS_FOR
 
 
 def credits_won(tournament: Tournament) -> tuple[Credit, ...]:

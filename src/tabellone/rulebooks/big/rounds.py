@@ -35,11 +35,6 @@ def rounds_until(tournament: Tournament, number: int) -> tuple[Round, ...]:
     return tuple(r for r in recorded_rounds(tournament) if r.number <= number)
 
 
-def game_of_round(tournament: Tournament, round_: Round) -> str:
-    """The game of a round: its own in a multi-game tournament (BIG 8.2)."""
-    return round_.game or tournament.game or ""
-
-
 def require_complete(rounds: tuple[Round, ...]) -> None:
     """Refuse where results are missing, and say whose, of all tables of the round."""
     for round_ in rounds:

@@ -224,11 +224,6 @@ def place_points(size: int, place: int, sharing: int = 1) -> Exact:
     return covered[0] if sharing == 1 else Fraction(sum(covered), sharing)
 
 
-def points_at_table(table: Table, game: str | CatalogueSheet, params: Params = DEFAULT) -> dict[str, Exact]:
-    """Points of everyone who played at the table; alone at it is a bye (BIG 4, BIG 4.1, ruling alone-is-a-bye)."""
-    return group_points(placed_groups(table, game), params)
-
-
 def group_points(groups: Sequence[Sequence[Seat]], params: Params = DEFAULT) -> dict[str, Exact]:
     """Points of the seats of a table, given from the first place down, sharers of a place together."""
     return {seat.player: worth for group, _, worth in placed_worth(groups, params) for seat in group}

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SheetAuction
 
 # ruling bid-bound: no table ever reaches it, so that every auction is finite
@@ -80,11 +79,6 @@ def listed_auction(game: str) -> SheetAuction:
     if game in TYPE_C:  # as many wonders are drawn as there are players (BIG 8.3.6)
         return SheetAuction(type="C", elements="faction", moment="after set-up", step=bid_step(game), extra_elements=0)
     return NO_AUCTION
-
-
-def auction_of(game: str | CatalogueSheet) -> SheetAuction:
-    """The auction of a game, or of a sheet that holds: its own, else that of the lists (ruling sheet-over-list)."""
-    return auction_by(rulebook_sheet(game))
 
 
 def auction_by(sheet: CatalogueSheet) -> SheetAuction:

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import TypeVar
 
 from tabellone.contract.auctions import Holding, Move, Option, Options
 from tabellone.engine.errors import RuleError
-from tabellone.engine.steps import Step
 from tabellone.rulebooks.big.auction.forms import SaleTerms, SequentialAuction, SimultaneousAuction
-from tabellone.rulebooks.big.auction.lists import MOST_BID, amount_of, auction_by, in_steps
-from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
+from tabellone.rulebooks.big.auction.lists import MOST_BID, amount_of, in_steps
 
 # BIG 8.3.3: who starts age I, and which picks among the first four wonders; each beside what the opponent gets
 DUEL_OPPOSITES = (("first, picks 1 and 4", "second, picks 2 and 3"), ("first, picks 2 and 3", "second, picks 1 and 4"))
 DUEL_CHOICES = tuple(choice for pair in DUEL_OPPOSITES for choice in pair)
 # BIG 8.3.4: the two sides of a wonder
 WONDER_SIDES = ("A", "B")
-
-
-def auction_wanted(wishes: Mapping[str, bool]) -> bool:
-    """Whether an auction is held: one player who wants it is enough (BIG 6.1)."""
-    return any(wishes.values())
 
 
 def simultaneous_auction(
@@ -75,27 +67,6 @@ def duel_auction(players: Sequence[str]) -> SequentialAuction:
     return SequentialAuction(SaleTerms(tuple(players), DUEL_CHOICES, opener=players[0], opposites=both))
 
 
-def auction_for(
-    game: str | CatalogueSheet, players: Sequence[str], elements: Sequence[str] = ()
-) -> SimultaneousAuction | SequentialAuction:
-    """The auction that a game's sheet or the lists ask for (ruling sheet-over-list); `elements` unused in Duel."""
-    sheet = rulebook_sheet(game)
-    auction = auction_by(sheet)
-    if auction.type == "none" and auction.without != "choose_in_slip_order":
-        raise RuleError("game-without-auction", rule=sheet.article, game=sheet.id)
-    if auction.type == "none":
-        return choosing_in_slip_order(players, elements)
-    if auction.type == "teams":
-        return teams_auction(players, elements)
-    if auction.type == "sequential":
-        return (
-            duel_auction(players)
-            if sheet.id == "7-wonders-duel"
-            else sequential_auction(players, elements, step=auction.step)
-        )
-    return simultaneous_auction(players, elements, step=auction.step)
-
-
 def _checked(players: Sequence[str], elements: Sequence[str], step: Decimal) -> None:
     if not players or len(set(players)) < len(players):
         raise RuleError("auction-players-doubled", rule="BIG 6.1", players=list(players))
@@ -132,36 +103,6 @@ def take_element(state: State, player: str, element: str) -> State:
     if element not in options.takes:
         raise RuleError("auction-cannot-take", rule=RULE, player=player, element=element, takes=list(options.takes))
     return replace(state, moves=(*state.moves, Move(player, "take", element)))
-
-
-def undo_move(state: State) -> State:
-    """The auction before its last move (BIG 6.1)."""
-    if not state.moves:
-        raise RuleError("auction-nothing-to-undo", rule=RULE)
-    return replace(state, moves=state.moves[:-1])
-
-
-def is_auction_over(state: SimultaneousAuction | SequentialAuction) -> bool:
-    """Whether everyone holds an element (BIG 6.1)."""
-    return state.options is None
-
-
-def auction_cost(state: SimultaneousAuction | SequentialAuction) -> tuple[Holding, ...]:
-    """What each gets, and what comes off each one's score for it, in slip order (BIG 6.1)."""
-    return state.holdings
-
-
-def auction_total(state: SimultaneousAuction | SequentialAuction) -> Decimal:
-    """All that is paid: the sum of the standing bids (BIG 6.1)."""
-    return sum((holding.amount for holding in state.holdings), Decimal(0))
-
-
-def auction_steps(state: SimultaneousAuction | SequentialAuction) -> tuple[Step, ...]:
-    """What each player pays and gets, as steps (BIG 6.1)."""
-    return tuple(
-        Step(RULE, "auction-paid", {"player": held.player, "element": held.element}, result=held.amount)
-        for held in state.holdings
-    )
 
 
 def _options_of(state: SimultaneousAuction | SequentialAuction, player: str) -> Options:
