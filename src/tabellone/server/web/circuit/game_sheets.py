@@ -31,7 +31,7 @@ from tabellone.wording import term
 
 @form(federation)
 def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
-    """CatalogueChange a sheet."""
+    """Change a sheet."""
     one = _editable_sheet(request, game)
     typed = _sheet_form(request, one.rulebook, game)
     if request.method == "POST":
@@ -42,7 +42,7 @@ def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
         "form": typed,
         "rulebook": one.rulebook,
         "sheet": one.sheet,
-        "trail": one.trail(_("CatalogueChange the sheet")),
+        "trail": one.trail(_("Change the sheet")),
     }
     return render(request, "games/edit.html", context)
 

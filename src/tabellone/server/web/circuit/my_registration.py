@@ -82,7 +82,7 @@ def my_acceptance(request: OwnRequest) -> HttpResponse:
     rules, privacy = (_posted_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
     with pressed(request) as write:
         accept_terms(row, AcceptedTerms(rules, privacy), by=write.by, token=write.token)
-        said = _("AcceptedTerms.")
+        said = _("Accepted.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
 

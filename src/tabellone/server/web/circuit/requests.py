@@ -71,7 +71,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
                 refuse(status=TOO_MANY)
             link = request_links(request).request
             row = ask_for_tournament(of, typed.wanted(), link=link, by=write.by, token=write.token)
-            said = _("Your request has arrived. Its request_reference is %s.") % request_reference(row)
+            said = _("Your request has arrived. Its reference is %s.") % request_reference(row)
             return done(request, "request-follow", of.slug, request_words.request_key(row), said=said)
     return circuit_page(
         request,
@@ -107,7 +107,7 @@ def request_links(request: HttpRequest) -> RequestLinks:
 
 
 def _doubts_of_request(request: CircuitRequest, form: RequestForm) -> list[GameDoubt]:
-    """What is asked about the request_games that were typed."""
+    """What is asked about the games that were typed."""
     typed = (request.POST.get("game", ""), *request.POST.get("more", "").splitlines()[: request_forms.MOST_GAMES])
     return doubts_about(request.circuit.rulebook, typed, request.POST.dict()) if form.is_bound else []
 
@@ -142,8 +142,8 @@ def _request_told(row: HostingRequest) -> dict[str, Any]:
     return {
         "here": request_reference(row),
         "row": row,
-        "request_reference": request_reference(row),
-        "request_games": request_games(row),
+        "reference": request_reference(row),
+        "games": request_games(row),
         "map": request_words.place_on_map(row.place),
         "late": [one for one in warned if one.place == "start"],
     }
