@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tabellone.rulebooks.big.catalogue.counting import perudo_score
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
+from tabellone.rulebooks.big.form import scores_left_out
 
 
 @dataclass(frozen=True)
@@ -356,5 +356,5 @@ def test_a_game_without_a_sheet_follows_the_general_indications() -> None:
 
 
 def test_perudo_scores() -> None:
-    """BIG 8.3.16: dice out when one goes out; the winner has five for each player."""
-    assert [perudo_score(players=3, dice_out=out) for out in (8, 14, None)] == [8, 14, 15]
+    """BIG 8.3.16: the winner has five for each player."""
+    assert scores_left_out("perudo", 3) == {2: 10, 3: 15}

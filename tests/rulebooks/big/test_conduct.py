@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.rulebooks.big.conduct import (
     DUTIES,
     SOURCES,
     SPECTATORS_MAY_POINT_OUT,
-    may_correct,
-    refuse_correction,
+    check_correction,
 )
+from tests.rulebooks.big.playing import tournament
 
 PLAYERS = ("anna", "bruno", "carla")
+ONE, TWO = (Round(n, (Table(1, tuple(Seat(player, Decimal(9)) for player in PLAYERS)),), "swiss") for n in (1, 2))
+
+
+def refused(
+    agreed: tuple[str, ...], *, started: bool = False, by_referee: bool = False, reason: str = ""
+) -> tuple[str | None, object]:
+    event = tournament([Player(name, name) for name in PLAYERS], ONE, *([TWO] if started else []))
+    try:
+        check_correction(event, 1, 1, agreed=agreed, by_referee=by_referee, reason=reason)
+    except RuleError as error:
+        return error.code, error.values.get("missing")
+    return None, None
 
 
 @pytest.mark.parametrize(
@@ -30,20 +45,11 @@ PLAYERS = ("anna", "bruno", "carla")
     ],
 )
 def test_corrections(agreed: tuple[str, ...], started: bool, referee: bool, reason: str, code: str | None) -> None:
-    allowed = may_correct(players=PLAYERS, agreed=agreed, next_round_started=started, by_referee=referee, reason=reason)
-    assert allowed is (code is None)
-    try:
-        refuse_correction(players=PLAYERS, agreed=agreed, next_round_started=started, by_referee=referee, reason=reason)
-        found = None
-    except RuleError as error:
-        found = error.code
-    assert found == code
+    assert refused(agreed, started=started, by_referee=referee, reason=reason)[0] == code
 
 
 def test_a_refused_correction_names_who_has_not_agreed() -> None:
-    with pytest.raises(RuleError) as error:
-        refuse_correction(players=PLAYERS, agreed=("bruno",), next_round_started=False)
-    assert error.value.values["missing"] == ["anna", "carla"]
+    assert refused(("bruno",))[1] == ["anna", "carla"]
 
 
 def test_sources_in_order() -> None:

@@ -26,6 +26,7 @@ from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit.lived import history
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict
+from tabellone.rulebooks.big.conduct import check_correction
 from tabellone.rulebooks.big.convocation import (
     answer_day,
     final_pairs,
@@ -49,7 +50,7 @@ from tabellone.rulebooks.big.entries import (
     withdrawal_moments,
 )
 from tabellone.rulebooks.big.explain import explain
-from tabellone.rulebooks.big.form import check_correction, completed, missing, notes, result_form, seat_problems, won
+from tabellone.rulebooks.big.form import completed, missing, notes, result_form, seat_problems, won
 from tabellone.rulebooks.big.game_sheets import game_sheet
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks

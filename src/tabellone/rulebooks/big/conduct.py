@@ -6,6 +6,9 @@ from collections.abc import Collection
 from typing import Literal
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.facts import Tournament
+from tabellone.engine.tables import numbered_table
+from tabellone.rulebooks.big.rounds import recorded_rounds
 
 CONDUCT_RULE = "BIG 3"
 Source = Literal["big", "game", "publisher", "boardgamegeek", "boardgamearena"]
@@ -27,45 +30,30 @@ DUTIES = (
 SPECTATORS_MAY_POINT_OUT = ("forgotten-points-income-or-payments", "a-rule-applied-wrongly")
 
 
-def may_correct(
+def check_correction(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
     *,
-    players: Collection[str],
     agreed: Collection[str],
-    next_round_started: bool,
-    by_referee: bool = False,
-    reason: str = "",
-) -> bool:
-    """Whether a reported result may be corrected (BIG 3, ruling late-correction).
-
-    Until the next round starts with the agreement of all its players; after that only by the organiser as referee,
-    with a reason.
-    """
-    if next_round_started:
-        return by_referee and bool(reason.strip())
-    return set(players) <= set(agreed) or (by_referee and bool(reason.strip()))
-
-
-def refuse_correction(
-    *,
-    players: Collection[str],
-    agreed: Collection[str],
-    next_round_started: bool,
-    by_referee: bool = False,
-    reason: str = "",
+    by_referee: bool,
+    reason: str,
 ) -> None:
-    """Refuse a correction that the rules forbid, saying what would allow it."""
-    allowed = may_correct(
-        players=players,
-        agreed=agreed,
-        next_round_started=next_round_started,
-        by_referee=by_referee,
-        reason=reason,
-    )
-    if allowed:
+    """Refuse to correct a reported result where the rules forbid it (BIG 3, ruling late-correction).
+
+    Until the next round starts all its players agree, or the organiser as referee gives a reason; after that only the
+    referee may. The next round has started once it is drawn (ruling started-is-drawn); who was absent has nothing to
+    agree to.
+    """
+    _, table = numbered_table(tournament, round_number, table_number)
+    if by_referee and reason.strip():
+        return
+    started = any(played.number > round_number for played in recorded_rounds(tournament))
+    missing = [seat.player for seat in table.seats if seat.status != "absent" and seat.player not in agreed]
+    if not started and not missing:
         return
     if by_referee:
         raise RuleError("correction-without-reason", rule=CONDUCT_RULE)
-    if next_round_started:
+    if started:
         raise RuleError("correction-too-late", rule=CONDUCT_RULE)
-    missing = [player for player in players if player not in agreed]
     raise RuleError("correction-not-agreed", rule=CONDUCT_RULE, missing=missing)

@@ -1,8 +1,8 @@
-"""What a table has to report, correcting it, and who won (BIG 3, BIG 6.1, BIG 8.1, BIG 8.3)."""
+"""What a table has to report, and who won (BIG 3, BIG 6.1, BIG 8.1, BIG 8.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -11,16 +11,14 @@ from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.tables import numbered_table, problems_at, with_left_out, with_seats, without_turn
-from tabellone.rulebooks.big import conduct
 from tabellone.rulebooks.big.advice import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.auction.at_table import round_auction
-from tabellone.rulebooks.big.catalogue.counting import PERUDO, perudo_score
+from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.in_force import game_in, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
 from tabellone.rulebooks.big.check import DUEL, problems
 from tabellone.rulebooks.big.explain import tie_steps
 from tabellone.rulebooks.big.hardcore import game_notes, is_hardcore
-from tabellone.rulebooks.big.rounds import recorded_rounds
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.table import (
     LARGEST,
@@ -111,8 +109,10 @@ def _others(seat: Seat, tied: Sequence[Seat]) -> tuple[str, ...]:
 
 
 NOTHING: Mapping[int, Decimal] = {}
+PERUDO = "perudo"
+# BIG 8.3.16: who never goes out has five for each player
 WINNER: Mapping[int, Decimal] = {
-    players: Decimal(perudo_score(players=players, dice_out=None)) for players in range(2, LARGEST + 1)
+    players: Decimal(SHEETS[PERUDO].figures["dice_each"] * players) for players in range(2, LARGEST + 1)
 }
 
 
@@ -185,29 +185,6 @@ def _at_table(table: Table, sheet: CatalogueSheet, place: str, number: int, *, o
         elif over:
             figure = name.removeprefix("tiebreak.")
             yield Problem("figure-not-given", place, rule=sheet.article, values={**values, "figure": figure})
-
-
-def check_correction(
-    tournament: Tournament,
-    round_number: int,
-    table_number: int,
-    *,
-    agreed: Collection[str],
-    by_referee: bool,
-    reason: str,
-) -> None:
-    """Until the next round starts all its players agree; after that the organiser as referee, with a reason (BIG 3).
-
-    The next round has started once it is drawn (ruling started-is-drawn); who was absent has nothing to agree to.
-    """
-    _, table = numbered_table(tournament, round_number, table_number)
-    conduct.refuse_correction(
-        players=[seat.player for seat in table.seats if seat.status != "absent"],
-        agreed=agreed,
-        next_round_started=any(played.number > round_number for played in recorded_rounds(tournament)),
-        by_referee=by_referee,
-        reason=reason,
-    )
 
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
