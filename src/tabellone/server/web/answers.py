@@ -21,7 +21,6 @@ from typing import Any, NoReturn, Protocol, TypeVar
 
 from django import forms
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -264,47 +263,6 @@ class Refused:
         return [refusal_sentence(problem) for problem in self.problems if problem.place == place]
 
 
-def form_answered(
-    do: Callable[[], Any],
-    *,
-    done: str | Callable[[Any], str],
-    refused: Callable[[Refused], HttpResponse],
-    row: Tournament | None = None,
-    called: Callable[[], Mapping[str, str]] | None = None,
-) -> HttpResponse:
-    """Do what a form asks; then see the page `done` (an address, or one made of the outcome), or the form again.
-
-    With the tournament's `row` the reasons name its players, who go by their ids otherwise, and a form sent twice at
-    once is answered twice alike. `called` says how they are called where not everybody may read their names.
-    """
-    try:
-        outcome = _done_or_tried_again(do, row)
-    except StaleError as error:
-        return _answer_with_status(refused(Refused(STALE, (), stale=error)), STALE)
-    except (RuleError, InputError) as error:
-        spots = spots_of(state_of(row)) if row else {}
-        return _answer_with_status(refused(refusal(error, called() if called else player_names(row), spots)), REFUSED)
-    except RefusedError as error:
-        return _answer_with_status(refused(Refused(REFUSED, (str(error),))), REFUSED)
-    response = HttpResponseRedirect(done if isinstance(done, str) else done(outcome))
-    response.status_code = SEE_OTHER
-    return response
-
-
-def _done_or_tried_again(do: Callable[[], Any], row: Tournament | None) -> Any:
-    """What comes of it; refused while the tournament moved, it is tried once more: a repetition finds the first one."""
-    stamp = row.stamp if row else None
-    try:
-        return do()
-    except (StaleError, RuleError, InputError):
-        if row is None:
-            raise
-        row.refresh_from_db()
-        if row.stamp == stamp:
-            raise
-        return do()
-
-
 def refusal(error: RuleError | InputError, called: Mapping[str, str] | None = None, spots: Spots = NOWHERE) -> Refused:
     """Why something was refused; `confirm` names the parameter by which the organiser can have it all the same.
 
@@ -343,11 +301,6 @@ def refusal_sentence(problem: Problem | RuleError) -> str:
     return said(problem, language())
 
 
-def _answer_with_status(response: HttpResponse, status: int) -> HttpResponse:
-    response.status_code = status
-    return response
-
-
 def see_other(address: str) -> HttpResponse:
     """On to another page after a form has been taken."""
     response = HttpResponseRedirect(address)
@@ -355,46 +308,9 @@ def see_other(address: str) -> HttpResponse:
     return response
 
 
-def form_taken(
-    form: forms.Form, do: Callable[[], Any], *, done: Callable[[Any], HttpResponse], again: Callable[[], HttpResponse]
-) -> HttpResponse:
-    """Do what the form asks if it is filled in well."""
-    if form.is_valid():
-        try:
-            return done(do())
-        except RefusedError as error:
-            form.add_error(error.field if error.field in form.fields else None, str(error))
-    response = again()
-    response.status_code = REFUSED
-    return response
-
-
-def button_pressed(request: HttpRequest, do: Callable[[], Any], *, back: str, said: str) -> HttpResponse:
-    """A single button: back to the page it stood on, which says what happened or why not."""
-    try:
-        do()
-        messages.success(request, said)
-    except RefusedError as error:
-        messages.error(request, str(error))
-    return see_other(back)
-
-
 # more than a household writes, too little to bury an organiser; a receipt goes to a typed address: three are enough
 FROM_ADDRESS = Limit("letter-from", most=10, seconds=3600)
 TO_MAILBOX = Limit("letter-to", most=3, seconds=3600)
-
-
-def signed_in_user(request: HttpRequest) -> User | None:
-    """Who writes, if signed in."""
-    return request.user if isinstance(request.user, User) else None
-
-
-def letter_token(request: HttpRequest) -> str:
-    """The form's token, bound to what is sent: only that very form sent again is a repetition."""
-    if not request.POST.get("token"):
-        return ""
-    sent = sorted((name, values) for name, values in request.POST.lists() if name != "csrfmiddlewaretoken")
-    return hashlib.sha256(repr((request.user.pk, request.path, sent)).encode()).hexdigest()
 
 
 def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
@@ -412,7 +328,7 @@ def count_sent(request: HttpRequest, name: str) -> int:
 NEW_EACH_TIME = ("csrfmiddlewaretoken", "token")
 
 
-def sent_again(request: PlacedRequest, _refused: object = None) -> list[tuple[str, str]]:
+def sent_again(request: PlacedRequest) -> list[tuple[str, str]]:
     """The fields that were sent, with what is to be confirmed; nothing where nothing can be."""
     refused = request.refused
     if refused is None or not refused.confirm or request.method != "POST":

@@ -33,7 +33,6 @@ from tabellone.server.web.answers import (
     refusals,
     refuse,
     see_other,
-    signed_in_user,
     too_many_letters,
 )
 from tabellone.server.web.circuit.letter_forms import (
@@ -129,7 +128,7 @@ def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResp
 
 def _letter_initial(request: CircuitRequest, kind: type[LetterForm]) -> dict[str, Any]:
     """What is known of who writes."""
-    spoken, user = language(), signed_in_user(request)
+    spoken, user = language(), request.by
     known = {"name": shown_name(user), "email": user.email} if user else {}
     return {**known, "language": spoken if spoken in kind.languages else "", "stage": request.GET.get("stage", "")}
 

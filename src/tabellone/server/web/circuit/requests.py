@@ -45,7 +45,6 @@ from tabellone.server.web.answers import (
     refusals,
     refuse,
     see_other,
-    signed_in_user,
     too_many,
 )
 from tabellone.server.web.circuit.request_forms import ApproveForm, RefusalForm, RequestForm
@@ -90,7 +89,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
 
 def _request_initial(request: CircuitRequest) -> dict[str, Any]:
     """What is known of who asks, and the precedence that the rulebook has (BIG 2)."""
-    user = signed_in_user(request)
+    user = request.by
     known = {"name": shown_name(user), "email": user.email} if user else {}
     return {**known, "criteria": _("who brings a box of the game first, then who entered first")}
 
