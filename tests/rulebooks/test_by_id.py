@@ -54,7 +54,7 @@ def test_a_rulebook_waits_until_it_is_asked_for() -> None:
     [
         *((one, ("big",)) for one in (Auctioning, Cataloguing, Convening, Hosting, Odds, PrizeGiving, Watches)),
         *((one, ("pergioco",)) for one in (Needing, RatingSheets, Register)),
-        (Circuit, ("big", "pergioco")),
+        (Circuit, ("pergioco", "big")),
         (SlowTables, ("big",)),
     ],
 )

@@ -89,7 +89,7 @@ def test_a_day_that_is_none_is_said_and_does_no_harm(on: str) -> None:
 
 def test_the_usual_day_lies_in_the_year() -> None:
     for year in (1999, 2999):
-        assert usual_day(Circuit(year=year)).year == year
+        assert usual_day(Circuit(rulebook="pergioco", year=year)).year == year
 
 
 def test_why_opens_in_place_and_as_a_page() -> None:

@@ -23,7 +23,7 @@ def failing(error: Exception) -> Callable[[], None]:
 
 
 def met(monkeypatch: pytest.MonkeyPatch, error: Exception) -> tuple[int, str]:
-    monkeypatch.setattr(queries, "listed", failing(error))
+    monkeypatch.setattr(queries, "listed_events", failing(error))
     response = Client(raise_request_exception=False).get("/", headers={"Accept-Language": "it"})
     return response.status_code, response.content.decode()
 

@@ -81,7 +81,7 @@ def test_the_page_names_its_picture() -> None:
 
 def test_a_picture_is_in_the_language_of_its_address_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        "tabellone.server.web.circuit.ranking_files.ranking_card",
+        "tabellone.server.web.circuit.ranking_files.ranking_card_png",
         lambda **told: f"{told['language']} {told['ranking']}".encode(),
     )
     of = made(stages=2)
@@ -106,7 +106,7 @@ def test_who_is_masked_is_masked_in_the_picture(monkeypatch: pytest.MonkeyPatch)
         shown.extend(name for _, name, _ in rows)
         return b"png"
 
-    monkeypatch.setattr("tabellone.server.web.circuit.ranking_files.ranking_card", pictured)
+    monkeypatch.setattr("tabellone.server.web.circuit.ranking_files.ranking_card_png", pictured)
     of = made()
     Person.objects.filter(name__in=NAMES[:5]).update(hides_name=True)
     Client().get(reverse("ranking-card", args=[of.slug, "red"]), DAY)

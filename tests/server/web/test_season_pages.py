@@ -187,7 +187,7 @@ def test_a_players_page_tells_all_that_moved_the_ratings() -> None:
     of = made()
     text = player(of, NAMES[0])
     found = seasons.circuit_history(gathered_facts(of), END).history.career(codes(of)[NAMES[0]], END)
-    assert text.count('<article class="stage') == len(found.stages) > 3
+    assert text.count('<article class="player-stage') == len(found.stages) > 3
     for each in found.stages:
         assert str(each.before) in text
         assert each.after is None or str(each.after) in text
