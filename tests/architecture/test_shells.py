@@ -23,8 +23,7 @@ PARSING = {"urllib.parse"}  # words of addresses, nothing is asked
 MAY_CALL = {
     "intake/fetching.py",  # a stage, from hosts that the settings name
     "mail/wire.py",  # the mail server
-    "operations/address.py",  # which port is free here
-    "operations/network.py",  # which addresses this machine has
+    "operations/address.py",  # which port is free here, and which addresses this machine has
 }
 ON_FILES = """
 import contextlib, io, json, sys

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player
-from tabellone.exchange.spreadsheets import (
+from tabellone.exchange.spreadsheets.grid import (
     FORMS,
     Cell,
     Grid,
@@ -23,10 +23,10 @@ from tabellone.exchange.spreadsheets import (
     as_csv,
     as_workbook,
     as_xlsx,
+    guarded,
     sheet_name,
     standing_grid,
 )
-from tabellone.exchange.spreadsheets.grid import guarded
 from tests.scenes.spreadsheets import DAY, HOSTILE
 
 

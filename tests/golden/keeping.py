@@ -22,7 +22,7 @@ def demonstrate() -> None:
     from tabellone.server import demonstration
 
     call_command("migrate", verbosity=0)
-    demonstration.load()
+    demonstration.load_demonstration()
     setup_test_environment(debug=False)
 
 

@@ -61,7 +61,7 @@ MIRRORS: Final[dict[Room, tuple[tuple[str, ...], ...]]] = {
     ),
     "exchange": (("tests/exchange",), ("tests/cli", "tests/contract", "tests/server/intake")),
     "wording": (
-        ("tests/wording", "tests/architecture/test_wording*.py", "tests/cli/test_telling.py"),
+        ("tests/wording", "tests/architecture/test_wording*.py", "tests/cli/test_showing.py"),
         ("tests/cli", "tests/architecture", "tests/paper"),
     ),
     "tournament": (("tests/tournament",), ("tests/contract", "tests/server/play")),
@@ -437,7 +437,7 @@ FAULTS: Final = (
     Mutant(
         "backup-without-results",
         "operations",
-        "server/operations/backup/tables.py",
+        "server/operations/backup_shape.py",
         'PASSING = frozenset({"sessions.session"})',
         'PASSING = frozenset({"sessions.session", "play.result"})',
         "a backup leaves out a table",
@@ -453,7 +453,7 @@ FAULTS: Final = (
     Mutant(
         "demonstration-among-others",
         "operations",
-        "tabellone.server.demonstration.loading:due",
+        "tabellone.server.demonstration:demonstration_due",
         "loaded() or User.objects.exists() or Tournament.objects.exists()",
         "loaded() or Tournament.objects.exists()",
         "invented tournaments come into a database that is in use",

@@ -15,7 +15,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
-from tabellone.server.settings.logs import discreet
+from tabellone.server.settings.logs import discreet_text
 from tabellone.tournament.state import Drawn
 from tests.scenes.site_rights import METHODS, values_for
 from tests.server.fresh import enough_on
@@ -136,7 +136,7 @@ def _path(slug: str, table: int, key: str) -> str:
     ],
 )
 def test_a_line_of_the_log_says_which_table_and_not_the_key(line: str) -> None:
-    told = discreet(line)
+    told = discreet_text(line)
     assert "KEY" not in told
     assert "torneo" in told
     assert "[key]" in told

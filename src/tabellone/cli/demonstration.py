@@ -126,7 +126,7 @@ def _standing(answer: Standing, now: Tournament) -> RenderableType:
     what = "Final standing" if answer.final else f"After round {answer.after_round}"
     head = Standing(answer.after_round, answer.final, answer.rows[:TOP])
     title = f"{what}: the first {len(head.rows)} of {len(answer.rows)}"
-    return showing.standing_table(head, names_in_tournament(now), clubs_by_player(now), title=title, accent=ACCENT)
+    return showing.table_of_standing(head, names_in_tournament(now), clubs_by_player(now), title=title, accent=ACCENT)
 
 
 def show_farewell(now: Tournament, winner: str, wanted: Path | None) -> None:

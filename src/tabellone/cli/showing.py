@@ -51,7 +51,7 @@ def show_standing(tournament: Tournament, answer: Standing) -> None:
             f"{safe_name(tournament.name)}: no round is complete yet; players entered: {len(tournament.players)}"
         )
         return
-    console().print(standing_table(answer, names, clubs_by_player(tournament), title=title, accent=accent))
+    console().print(table_of_standing(answer, names, clubs_by_player(tournament), title=title, accent=accent))
 
 
 def show_draw(tournament: Tournament, answer: Draw) -> None:
@@ -69,10 +69,10 @@ def show_season(answer: SeasonAnswer, names: Names, *, every: bool) -> None:
     out.print(f"Rankings of {answer.year} on {answer.on.isoformat()}", style="bold")
     for name, rows in answer.rankings.items():
         out.print()
-        out.print(ranking_table(name, rows, names, most=None if every else TOP))
+        out.print(table_of_ranking(name, rows, names, most=None if every else TOP))
     if every:
         out.print()
-        out.print(ratings_table(answer.ratings, names))
+        out.print(table_of_ratings(answer.ratings, names))
 
 
 def show_rating_sheet(sheet: RatingSheet, names: Names) -> None:
@@ -86,7 +86,7 @@ def show_prizes(tournament: Tournament, answer: Prizes) -> None:
     """Print the prizes with their heading."""
     out = console()
     out.print(f"{safe_name(tournament.name)} · online prizes", style=f"bold {accent_of(tournament.rulebook)}")
-    out.print(prizes_table(answer, names_in_tournament(tournament)))
+    out.print(table_of_prizes(answer, names_in_tournament(tournament)))
 
 
 RANKING_COLOURS = {"red": "red", "blue": "blue", "green": "green", "race": "yellow"}
@@ -106,7 +106,7 @@ def plain_table(*columns: tuple[str, str], title: str = "", accent: str = "cyan"
     return table
 
 
-def standing_table(
+def table_of_standing(
     answer: Standing, names: Names, clubs: Mapping[str, str], *, title: str, accent: str
 ) -> RenderableType:
     """A standing, with whatever figures its rulebook adds."""
@@ -184,7 +184,7 @@ def draw_title(answer: Draw) -> str:
     return f"Round {answer.round} · {term('phase', answer.phase)}"
 
 
-def ranking_table(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | None) -> RenderableType:
+def table_of_ranking(name: str, rows: Sequence[RankingRow], names: Names, *, most: int | None) -> RenderableType:
     """A ranking; at most so many rows, and how many more there are; one line where nobody is in it."""
     if not rows:
         return Text.assemble((_heading(name), f"bold {RANKING_COLOURS.get(name, 'cyan')}"), (": nobody yet", "dim"))
@@ -200,7 +200,7 @@ def ranking_table(name: str, rows: Sequence[RankingRow], names: Names, *, most: 
     return Group(table, Text(f"  and {left} more (--all shows them)", style="dim")) if left else table
 
 
-def ratings_table(rows: Sequence[RatingRow], names: Names) -> RenderableType:
+def table_of_ratings(rows: Sequence[RatingRow], names: Names) -> RenderableType:
     """Every rating, also of those who stand in no ranking."""
     table = plain_table(("player", "l"), ("game", "l"), ("rating", "r"), ("games", "r"), ("", "l"), title="ratings")
     for row in rows:
@@ -222,7 +222,7 @@ def rating_changes_table(players: Sequence[SheetPlayer], names: Names) -> Render
     return table
 
 
-def prizes_table(answer: Prizes, names: Names) -> RenderableType:
+def table_of_prizes(answer: Prizes, names: Names) -> RenderableType:
     """The pot and where it goes."""
     table = plain_table(
         ("", "r"), ("player", "l"), ("amount", "r"), title=f"Pot {decimal_text(answer.pot)} €", accent="magenta"

@@ -205,7 +205,7 @@ class _Paths:
         return bases
 
 
-def berger_rounds(players: int) -> list[list[tuple[int, int]]]:
+def berger_tables(players: int) -> list[list[tuple[int, int]]]:
     """The rounds, with players numbered from 0; who is named first moves first (or is at home).
 
     With an odd number a phantom stands last, and who would meet it rests: that pair is left out.

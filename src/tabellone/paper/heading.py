@@ -19,7 +19,10 @@ def sheet_heading(tournament: Tournament, language: str, title: str, words: Sequ
         "accent": BY_ID[tournament.rulebook].ABOUT.paper_colour,
         "title": title,
         "tournament": printable(tournament.name),
-        "about": [*([game_title(tournament, language)] if tournament.game else []), days_text(tournament, language)],
+        "about": [
+            *([printed_game(tournament, language)] if tournament.game else []),
+            days_played(tournament, language),
+        ],
         "words": {word: paper_word(word, language) for word in words},
     }
 
@@ -29,13 +32,13 @@ def paper_word(code: str, language: str) -> str:
     return term("paper", code, language)
 
 
-def days_text(tournament: Tournament, language: str) -> str:
+def days_played(tournament: Tournament, language: str) -> str:
     """When it is played."""
     both = dict.fromkeys((tournament.start, tournament.end))
     return " – ".join(day(one, language) for one in both)
 
 
-def game_title(tournament: Tournament, language: str, game: str | None = None) -> str:
+def printed_game(tournament: Tournament, language: str, game: str | None = None) -> str:
     """The game by the title that the rulebook's catalogue has for it in the language, or as it was named."""
     book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
     known = {one.id: one for one in book.game_names()}
@@ -56,5 +59,5 @@ def round_numbered(tournament: Tournament, number: int) -> Round:
 def round_title(played: Round, language: str, tournament: Tournament | None = None) -> str:
     """The round and its phase; with the tournament also the game that the round has of its own (BIG 8.2)."""
     phase = [term("phase", played.phase, language)] if played.phase else []
-    game = [game_title(tournament, language, played.game)] if tournament and played.game else []
+    game = [printed_game(tournament, language, played.game)] if tournament and played.game else []
     return " · ".join([paper_word(f"round:{played.number}", language), *phase, *game])

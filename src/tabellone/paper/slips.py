@@ -13,7 +13,7 @@ from tabellone.contract.results import Field
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Table, Tournament
-from tabellone.paper.heading import game_title, paper_word, round_numbered, round_title, sheet_heading
+from tabellone.paper.heading import paper_word, printed_game, round_numbered, round_title, sheet_heading
 from tabellone.paper.press import pdf_of, printable
 from tabellone.wording import number, term
 
@@ -35,7 +35,7 @@ def slips_pdf(
     where = {table.number: (spots or {}).get(table.number, table.number) for table in tables}
     tables.sort(key=lambda table: where[table.number])
     most = max((len(table.seats) for table in tables), default=0)
-    game = [game_title(tournament, language, played.game)] if played.game or tournament.game else []
+    game = [printed_game(tournament, language, played.game)] if played.game or tournament.game else []
     data = {
         **sheet_heading(tournament, language, round_title(played, language), SLIP_WORDS),
         "about": [round_title(played, language), *game],

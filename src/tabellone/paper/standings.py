@@ -12,7 +12,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.answers import Number, Standing, StandingRow
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Tournament
-from tabellone.paper.heading import game_title, paper_word, sheet_heading
+from tabellone.paper.heading import paper_word, printed_game, sheet_heading
 from tabellone.paper.press import pdf_of, png_of, printable
 from tabellone.wording import day, number, spoken, term
 
@@ -99,7 +99,7 @@ def certificates_pdf(
 
 def _played(tournament: Tournament, language: str) -> list[str]:
     """The game and the rulebook, which may be called after it."""
-    game, book = game_title(tournament, language), term("rulebook", tournament.rulebook, language)
+    game, book = printed_game(tournament, language), term("rulebook", tournament.rulebook, language)
     return [book] if book.startswith(game) else [game, book]
 
 

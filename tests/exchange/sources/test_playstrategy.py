@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
-from tabellone.exchange.sources.playstrategy.pages import TeamMember, lists_members, team_members
+from tabellone.exchange.sources.playstrategy.pages import TeamMember, lists_members, members_listed
 from tests.exchange.sources.samples_playstrategy import (
     GAMES,
     MEMBERS,
@@ -331,7 +331,7 @@ def test_the_page_of_a_tournament() -> None:
 
 
 def test_members_of_a_team_pg_3() -> None:
-    assert team_members(MEMBERS) == (TeamMember("anna_a", "Anna_A"), TeamMember("bruno", "Bruno"))
+    assert members_listed(MEMBERS) == (TeamMember("anna_a", "Anna_A"), TeamMember("bruno", "Bruno"))
     assert lists_members(MEMBERS)
     assert not is_playstrategy(MEMBERS)
 
@@ -350,7 +350,7 @@ def test_members_of_a_team_pg_3() -> None:
 )
 def test_what_is_no_list_of_members_is_refused(text: str, code: str) -> None:
     with pytest.raises(InputError) as caught:
-        team_members(text)
+        members_listed(text)
     assert [problem.code for problem in caught.value.problems] == [code]
 
 

@@ -14,7 +14,7 @@ from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
 from tabellone.exchange.sources.playstrategy.joining import joined_files
-from tabellone.exchange.sources.playstrategy.pages import team_members
+from tabellone.exchange.sources.playstrategy.pages import members_listed
 from tabellone.exchange.sources.values import as_text
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once, sound
 from tests.exchange.sources.samples_playstrategy import (
@@ -110,7 +110,7 @@ def test_damaged_files_together_are_a_tournament_or_a_sentence() -> None:
 def test_a_damaged_list_of_members_is_a_list_or_a_sentence() -> None:
     for data in damaged([MEMBERS], ['"id"', '"username"', "anna_a", "{}", "\n"], "members"):
         try:
-            found = team_members(as_text(data))
+            found = members_listed(as_text(data))
         except InputError:
             continue
         assert len({member.id for member in found}) == len(found) > 0

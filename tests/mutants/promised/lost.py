@@ -243,7 +243,7 @@ LOST: Final = (
         Mutant(
             "sums-not-compared",
             "operations",
-            "tabellone.server.operations.backup.archive:_check_sums",
+            "tabellone.server.operations.backup_file:_check_sums",
             "if sum_.hexdigest() != contents.sha256:",
             "if not contents.sha256:",
             "a backup in which something was changed is restored",
@@ -255,7 +255,7 @@ LOST: Final = (
         Mutant(
             "told-as-restored",
             "operations",
-            "tabellone.server.operations.backup.restoring:_loaded",
+            "tabellone.server.operations.backup:_loaded",
             'raise InputError([Problem("restore-refused"',
             'return  # InputError([Problem("restore-refused"',
             "a backup that cannot be restored is told as restored",
@@ -267,7 +267,7 @@ LOST: Final = (
         Mutant(
             "not-put-back",
             "operations",
-            "tabellone.server.operations.backup.restoring:restore",
+            "tabellone.server.operations.backup:restore_backup",
             "            _put_back(saved)\n",
             "",
             "what was there is gone after a backup of an earlier version that cannot be restored",
@@ -279,7 +279,7 @@ LOST: Final = (
         Mutant(
             "replaced-without-asking",
             "operations",
-            "tabellone.server.operations.backup.restoring:_made_room",
+            "tabellone.server.operations.backup:_made_room",
             "    if not replace:\n",
             "    if not held and not replace:\n",
             "a restore replaces what is there although nobody asked for that",
@@ -315,8 +315,8 @@ LOST: Final = (
         Mutant(
             "logins-forgotten",
             "operations",
-            "tabellone.server.demonstration.loading:ready",
-            "return logins.kept() if loaded() else ()",
+            "tabellone.server.demonstration:demonstration_logins",
+            "return kept_logins() if demonstration_loaded() else ()",
             "return ()",
             "the second start knows no logins any more",
         ),

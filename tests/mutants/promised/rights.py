@@ -131,7 +131,7 @@ RIGHTS: Final = (
         Mutant(
             "key-in-the-logs",
             "operations",
-            "tabellone.server.settings.logs:discreet",
+            "tabellone.server.settings.logs:discreet_text",
             '_HALL.sub(r"\\1[key]", _KEYS.sub(r"\\1[key]", text))',
             '_KEYS.sub(r"\\1[key]", text)',
             "the logs hold the links of tables",
@@ -266,7 +266,7 @@ RIGHTS: Final = (
         Mutant(
             "keys-in-the-logs",
             "operations",
-            "tabellone.server.settings.logs:discreet",
+            "tabellone.server.settings.logs:discreet_text",
             '_HALL.sub(r"\\1[key]", _KEYS.sub(r"\\1[key]", text))',
             "text",
             "the logs hold the keys of links",
@@ -281,9 +281,9 @@ RIGHTS: Final = (
         Mutant(
             "talkative-tracebacks",
             "operations",
-            "tabellone.server.settings.logs:Discreet.format",
-            "return discreet(cut(super().format(record)))",
-            "return cut(super().format(record))",
+            "tabellone.server.settings.logs:DiscreetFormatter.format",
+            "return discreet_text(cut_text(super().format(record)))",
+            "return cut_text(super().format(record))",
             "tracebacks in the logs hold addresses",
         ),
         ("test_tracebacks_are_discreet_too",),

@@ -53,7 +53,7 @@ RUNNING_IT: Final = (
             "lan-is-this-machine",
             "cli",
             "tabellone.cli.commands.server:serve_command",
-            "host = address.in_hall() if lan else host",
+            "host = address.hall_host() if lan else host",
             'host = "127.0.0.1" if lan else host',
             "phones cannot come in although they should",
         ),

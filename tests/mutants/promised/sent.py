@@ -33,7 +33,7 @@ SENT: Final = (
         Mutant(
             "worker-stays-dead",
             "operations",
-            "tabellone.server.operations.child:Child._keep",
+            "tabellone.server.operations.serve:WorkerKeeper._keep",
             "            self._over.wait(PAUSE)\n",
             "            return\n",
             "a worker that died is not started again",

@@ -18,6 +18,6 @@ def loaded(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterato
     from tabellone.server import demonstration  # models need Django to be set up
 
     with django_db_blocker.unblock(), transaction.atomic():
-        demonstration.load(DAY)
+        demonstration.load_demonstration(DAY)
         yield DAY
         transaction.set_rollback(True)

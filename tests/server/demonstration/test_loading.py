@@ -36,7 +36,7 @@ def reported(tournament: Facts) -> list[int]:
 @pytest.mark.postgres
 @pytest.mark.django_db
 def test_on_any_day_of_the_year() -> None:
-    demonstration.load(date(2027, 1, 1))
+    demonstration.load_demonstration(date(2027, 1, 1))
     assert Tournament.objects.count() == 16 + 16  # and those of the BIG circuit
 
 
@@ -44,17 +44,17 @@ def test_on_any_day_of_the_year() -> None:
 @pytest.mark.django_db
 def test_it_is_loaded_once(settings: Settings, tmp_path: Path) -> None:
     settings.DATA = tmp_path
-    first = demonstration.ready()
+    first = demonstration.demonstration_logins()
     assert [login.role for login in first] == ["administrator", "organiser", "scorer", "player"]
     Tournament.objects.filter(slug="none").delete()
-    assert demonstration.ready() == first
+    assert demonstration.demonstration_logins() == first
     assert Entry.objects.filter(kind="demonstration-loaded").count() == 1
 
 
 @pytest.mark.django_db
 def test_a_database_in_use_is_left_alone() -> None:
     User.objects.create(username="somebody")
-    assert demonstration.ready() == ()
+    assert demonstration.demonstration_logins() == ()
     assert Tournament.objects.count() == 0
 
 

@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.contract.register import Staged
-from tabellone.server.demonstration.members import MEMBERS, UNKNOWN, UNREGISTERED
+from tabellone.server.demonstration.people import MEMBERS, UNKNOWN, UNREGISTERED
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import queries as stage_queries
 from tabellone.server.intake.previewing import preview_import

@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.paper.heading import game_title as printed_title
+from tabellone.paper.heading import printed_game as printed_title
 from tabellone.rulebooks import big
 from tabellone.server.events.games import games_named_with, given_names
 from tabellone.server.events.models import Tournament

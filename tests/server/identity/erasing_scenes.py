@@ -207,7 +207,7 @@ def everywhere() -> str:
 def erased_live() -> dict[str, object]:
     """Called on a database of its own: the canary comes and goes; what is told of it afterwards."""
     from tabellone.server.identity.services.erasing import erase_person
-    from tabellone.server.operations.rebuilding import rebuilt
+    from tabellone.server.operations.rebuilding import rebuilt_tournaments
 
     at = aviary()
     written_about(at)
@@ -217,5 +217,5 @@ def erased_live() -> dict[str, object]:
     return {
         "missing": [one for one in CANARIES if one not in before],
         "left": [one for one in CANARIES if one in after],
-        "same": all(one.same for one in rebuilt()),
+        "same": all(one.same for one in rebuilt_tournaments()),
     }

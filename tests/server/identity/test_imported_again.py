@@ -13,8 +13,7 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
 from tabellone.server.intake.decisions import NEW, OUT
 from tabellone.server.intake.previewing import preview_import
-from tabellone.server.operations import schema
-from tabellone.server.operations.backup import rows, tables
+from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
@@ -153,6 +152,9 @@ def test_the_key_is_in_every_backup() -> None:
     """A6. Restored elsewhere, the fingerprints are known by the same key."""
     _, person = with_games()
     erase_person(person, by=None)
-    held = {tables.label(model): list(rows.lines(model)) for model in tables.models_at(schema.applied())}
+    held = {
+        backup_shape.table_label(model): list(backup_file.row_lines(model))
+        for model in backup_shape.models_at(schema.applied_migrations())
+    }
     assert FingerprintKey.objects.get().key in held["registration.fingerprintkey"][0]
     assert ErasedAccount.objects.get().nickname in held["registration.erasedaccount"][0]

@@ -94,7 +94,7 @@ def main() -> None:
     import django
 
     django.setup()
-    from tabellone.server.operations.working import Working, work
+    from tabellone.server.operations.working import Working, work_until_stopped
 
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for the dead
     silent, _other_end = os.pipe()
@@ -103,7 +103,7 @@ def main() -> None:
         if pid == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(silent, 0)  # a worker listens to its standard input, and this one is ours
-            work(Working(every=0.02, parent=os.getppid()), lambda _: None)
+            work_until_stopped(Working(every=0.02, parent=os.getppid()), lambda _: None)
             os._exit(0)
         print(pid, flush=True)
 

@@ -11,7 +11,7 @@ def demonstrated() -> list[dict[str, str]]:
     """The demonstration; its logins."""
     from tabellone.server import demonstration
 
-    return [asdict(login) for login in demonstration.load()]
+    return [asdict(login) for login in demonstration.load_demonstration()]
 
 
 def busy(folder: str) -> int:

@@ -12,7 +12,7 @@ import pytest
 import segno
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.operations import address, greeting, network
+from tabellone.server.operations import address, serve
 from tests.server.operations.commands import migrated
 from tests.server.ports import HeldPort
 
@@ -20,7 +20,7 @@ HALL = "192.168.7.20"
 # the command with a server that only says where it would listen, and a network of our own
 COMMAND = """
 import sys
-from tabellone.server.operations import address, network
+from tabellone.server.operations import address
 address.local_addresses = lambda: {addresses!r}
 import granian.server
 
@@ -111,32 +111,31 @@ def test_without_lan_it_serves_this_machine_alone(tmp_path: Path) -> None:
 def test_with_the_demonstration_it_warns_of_its_logins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from tabellone.server import demonstration
 
-    login = demonstration.Login("organiser", "o@tabellone.example", "abcd-efgh-jkmn")
-    monkeypatch.setattr(demonstration, "ready", lambda: (login,))
+    login = demonstration.DemonstrationLogin("organiser", "o@tabellone.example", "abcd-efgh-jkmn")
+    monkeypatch.setattr(demonstration, "demonstration_logins", lambda: (login,))
     monkeypatch.setattr(address, "local_addresses", lambda: [HALL, "10.0.0.4"])
-    said = "\n".join(greeting.lines("0.0.0.0", 8000, tmp_path / "copy", demo=True))
+    said = "\n".join(serve.greeting_lines("0.0.0.0", 8000, tmp_path / "copy", demo=True))
     assert "whoever reads the logins above here can use them from any phone" in said
     assert "tabellone serve --lan --data FOLDER" in said
     assert "If that does not answer, try http://10.0.0.4:8000/" in said
 
 
 def test_networks_inside_the_machine_come_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "_on_the_way_out", lambda: iter(()))
+    monkeypatch.setattr(address, "_on_the_way_out", lambda: iter(()))
     monkeypatch.setattr(
-        network,
+        address,
         "_interfaces",
         lambda: iter([("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("wlan0", HALL), ("eth0", "10.0.0.4")]),
     )
-    monkeypatch.setattr(network, "_by_name", lambda: iter(["127.0.1.1", HALL]))
-    assert network.local_addresses() == [HALL, "10.0.0.4", "172.17.0.1"]
+    monkeypatch.setattr(address, "_by_name", lambda: iter(["127.0.1.1", HALL]))
+    assert address.local_addresses() == [HALL, "10.0.0.4", "172.17.0.1"]
 
 
 def test_a_machine_without_any_network_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
     for way in ("_on_the_way_out", "_by_name"):
-        monkeypatch.setattr(network, way, lambda: iter(()))
-    monkeypatch.setattr(network, "_interfaces", lambda: iter([("lo", "127.0.0.1")]))
-    assert network.local_addresses() == []
-    monkeypatch.setattr(address, "local_addresses", network.local_addresses)
+        monkeypatch.setattr(address, way, lambda: iter(()))
+    monkeypatch.setattr(address, "_interfaces", lambda: iter([("lo", "127.0.0.1")]))
+    assert address.local_addresses() == []
     with pytest.raises(RuleError) as refused:
-        address.in_hall()
+        address.hall_host()
     assert refused.value.code == "no-network"

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tabellone.server.settings.logs import LONGEST, MOST, Discreet, discreet
-from tabellone.server.settings.secret import kept
+from tabellone.server.settings.logs import LONGEST, MOST, DiscreetFormatter, discreet_text
+from tabellone.server.settings.secret import kept_secret
 from tests.server.fresh import Fresh
 
 PRODUCTION = "tabellone.server.settings.production"
@@ -69,7 +69,7 @@ assert page["strict-transport-security"].endswith("preload")
 
 def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        keys = set(pool.map(lambda _: kept(tmp_path), range(32)))
+        keys = set(pool.map(lambda _: kept_secret(tmp_path), range(32)))
     assert len(keys) == 1
     assert len(keys.pop()) >= 50
     assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
@@ -89,7 +89,7 @@ def test_the_key_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
     ],
 )
 def test_logs_are_discreet(private: str) -> None:
-    told = discreet(private)
+    told = discreet_text(private)
     for secret in ("anna.aceto", "Zm9v", "4-abc", "MQ:", "Anna Aceto", "1234567"):
         assert secret not in told
 
@@ -113,12 +113,14 @@ HOSTILE = (
 def test_a_long_line_is_looked_through_in_a_time_that_grows_with_its_length(sent: str) -> None:
     """What the engine of patterns does cannot be counted in steps: processor time with a margin of a hundred."""
     begun = time.thread_time()
-    discreet(f"Forbidden (CSRF cookie not set.): /t/{sent}/")
+    discreet_text(f"Forbidden (CSRF cookie not set.): /t/{sent}/")
     assert time.thread_time() - begun < 1
 
 
 def logged(message: str) -> str:
-    return Discreet().format(logging.LogRecord("django.security.csrf", logging.WARNING, "", 0, message, (), None))
+    return DiscreetFormatter().format(
+        logging.LogRecord("django.security.csrf", logging.WARNING, "", 0, message, (), None)
+    )
 
 
 def test_a_line_is_cut_before_it_is_looked_through() -> None:
@@ -140,6 +142,6 @@ def test_no_half_of_an_address_is_left_where_a_line_is_cut(before: int) -> None:
 def test_tracebacks_are_discreet_too() -> None:
     error = ValueError("duplicate key\nDETAIL:  Key (email)=(anna.aceto@example.org) already exists.")
     record = logging.LogRecord("django.request", logging.ERROR, "", 0, "failed", (), (ValueError, error, None))
-    text = Discreet().format(record)
+    text = DiscreetFormatter().format(record)
     assert "ValueError" in text
     assert "anna.aceto" not in text

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.operations import address, running
+from tabellone.server.operations import address
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.operations.commands import answering, migrated, plain_environment, serving, stopped, tabellone
@@ -131,7 +131,7 @@ def test_a_killed_server_takes_its_processes_along_and_starts_again_at_the_same_
 
 
 def _serving(folder: Path, port: int) -> int:
-    found = running.earlier(folder, port)
+    found = address.earlier_server(folder, port)
     return found.process if found else 0
 
 
@@ -153,7 +153,7 @@ def test_a_note_of_a_server_that_is_long_gone_does_not_blame_who_has_its_number_
         port = int(other.getsockname()[1])
         (tmp_path / f"serving-{port}.json").write_text(json.dumps(note))
         with pytest.raises(RuleError, match="port-taken"):
-            address.check_free("127.0.0.1", port, tmp_path)
+            address.check_port_free("127.0.0.1", port, tmp_path)
 
 
 @pytest.mark.parametrize(

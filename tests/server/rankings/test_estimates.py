@@ -72,7 +72,7 @@ def test_the_worker_makes_what_was_asked_for_and_one_wins(running: Tournament, m
     for module in (working, db_worker):  # the connection that holds the test's transaction stays
         monkeypatch.setattr(module, "close_old_connections", lambda: None)
     ask_for_estimate(running)
-    working.look("somebody")
+    working.do_what_waits("somebody")
     found = forecast_of(running)
     assert (found.current, found.since) == (True, None)
     assert found.answer

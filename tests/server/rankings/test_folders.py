@@ -35,7 +35,7 @@ DAYS = (date(2026, 1, 1), date(2026, 6, 1), date(2026, 11, 16), date(2026, 12, 3
 
 
 def test_the_demonstration_season_is_ranked_on_the_command_line_as_here(tmp_path: Path) -> None:
-    demonstration.load(date(2026, 11, 16))
+    demonstration.load_demonstration(date(2026, 11, 16))
     of = Circuit.objects.get(rulebook="pergioco", year=2026)
     folder = unpacked(folders.packed_folder(of, own=True), tmp_path)
     for day in DAYS:

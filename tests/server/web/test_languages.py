@@ -193,7 +193,7 @@ def table_key(slug: str, number: int, table: int) -> str:
 @pytest.fixture
 def site() -> User:
     """The demonstration with a draft in it; its administrator."""
-    demonstration.load(date(2026, 11, 16))
+    demonstration.load_demonstration(date(2026, 11, 16))
     administrator = User.objects.get(email="administrator@tabellone.example")
     client = Client()
     client.force_login(administrator)

@@ -44,10 +44,10 @@ BOTH: tuple[Scheme, ...] = ("light", "dark")
 
 def scene() -> None:
     """The demonstration, and somebody who organises all of it."""
-    from tabellone.server.demonstration import loading
+    from tabellone.server import demonstration
     from tests.server.people.examples import account
 
-    loading.load()
+    demonstration.load_demonstration()
     account("Occhi Attenti", role="administrator", email=EMAIL)
     hostile()
 

@@ -88,13 +88,13 @@ def serve_command(
 
     address = operations_module("address", ready=False)
     options = options_in_force(host=host, lan=lan, workers=workers, data=data, demo=demo, work=work)
-    host = address.in_hall() if lan else host
-    address.check_free(host, port, data_folder(data), options)
-    address.allow(host)
+    host = address.hall_host() if lan else host
+    address.check_port_free(host, port, data_folder(data), options)
+    address.allow_host(host)
     address.tell_pages(host, port)
     server = operations_module("serve", data=data)
     how = server.Serving(host, port, workers or min(MOST_WORKERS, os.cpu_count() or 1), demo, work)
-    server.serve(how, lambda lines: print_lines(lines, flush=True))
+    server.serve_until_stopped(how, lambda lines: print_lines(lines, flush=True))
 
 
 def options_in_force(
@@ -120,7 +120,7 @@ def work_command(*, data: Data = None, parent: Parent = 0) -> None:
     need_database(data)
     working = operations_module("working", data=data)
     how = working.Working(parent=parent)
-    working.work(how, lambda lines: None if parent else print_lines(lines, flush=True))
+    working.work_until_stopped(how, lambda lines: None if parent else print_lines(lines, flush=True))
 
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE|DIR", help="A new file, or a folder to put one in.")]
@@ -134,7 +134,7 @@ def backup_command(path: BackupFile, *, data: Data = None) -> None:
     from tabellone.cli.streams import print_lines
 
     need_database(data)
-    written, manifest = operations_module("backup", data=data).save(path)
+    written, manifest = operations_module("backup", data=data).save_backup(path)
     print_lines([f"{written}: {rows_counted(manifest)}"])
 
 
@@ -164,7 +164,7 @@ def restore_command(path: RestoreFile, *, replace: Replace = False, data: Data =
     """
     from tabellone.cli.streams import print_lines
 
-    manifest, saved = operations_module("backup", data=data).restore(path, replace=replace)
+    manifest, saved = operations_module("backup", data=data).restore_backup(path, replace=replace)
     if saved is not None:
         print_lines([f"What was there before: {saved}"])
     print_lines([f"Restored, as of {manifest.made}: {rows_counted(manifest)}"])
@@ -180,7 +180,7 @@ def rebuild_command(*, data: Data = None, json: Json = False) -> None:
     from tabellone.cli.streams import print_json, print_lines
 
     need_database(data)
-    found = list(operations_module("rebuilding", data=data).rebuilt())
+    found = list(operations_module("rebuilding", data=data).rebuilt_tournaments())
     same = all(each.same for each in found)
     if json:
         print_json({"same": same, "tournaments": [asdict(each) for each in found]})
@@ -223,11 +223,11 @@ def create_administrator(*, email: Email, name: Name = "", data: Data = None, ne
     new = new or (missing is not None and new_database_wanted(str(missing.parent)))
     module = operations_module("administrators", data=data)
     schema = operations_module("schema")
-    if not new and not schema.applied():
+    if not new and not schema.applied_migrations():
         new_database_wanted("DATABASE_URL")
     schema.bring_up_to_date()
-    known = module.known(email)
-    module.make(email, None if known else password_asked(), name=name)
+    known = module.has_account(email)
+    module.make_administrator(email, None if known else password_asked(), name=name)
     print_lines([f"{email} is administrator" + (" now; the password stays as it was" if known else "")])
 
 

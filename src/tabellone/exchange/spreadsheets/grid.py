@@ -1,8 +1,9 @@
 """What a spreadsheet shows: columns with headings, rows of texts and figures; written as CSV or XLSX.
 
-Excel takes the separator of CSV and the decimal sign from the system's language and UTF-8 from a mark at the start of
-the file; LibreOffice takes comma and semicolon both, so whatever holds one of them stands in quotes. Text that a
-spreadsheet would calculate, or take for a number or a day, begins with an apostrophe, which says: text.
+A text stays a text whatever it looks like, so that no name is ever taken for a formula; a figure is a number with the
+decimals that people see. Excel takes the separator of CSV and the decimal sign from the system's language and UTF-8
+from a mark at the start of the file; LibreOffice takes comma and semicolon both, so whatever holds one of them stands
+in quotes. Text that a spreadsheet would calculate, or take for a number or a day, begins with an apostrophe: text.
 """
 
 from __future__ import annotations

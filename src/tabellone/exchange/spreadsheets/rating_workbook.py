@@ -151,7 +151,7 @@ def _rating(layout: RatingLayout, row: int, one: SheetPlayer) -> Iterator[Value]
     yield Formula(f'=IF(H{row}="",IF(I{row}="",0,1),IF(I{row}="",1,ROUND(H{row}-I{row},3)))', 0)
 
 
-def standing_sheet(layout: RatingLayout) -> CalculatedSheet:
+def stage_points_sheet(layout: RatingLayout) -> CalculatedSheet:
     """Stage points, who is ranked, positions (PG 25, PG 39, rulings taken-out, bye-so-far)."""
     part = layout.part
     parts = (
@@ -241,7 +241,7 @@ PAGES: Mapping[str, Callable[[RatingLayout], CalculatedSheet]] = {
     "expected": expected_sheet,
     "changes": changes_sheet,
     "ratings": ratings_sheet,
-    "standing": standing_sheet,
+    "standing": stage_points_sheet,
     "race": race_sheet,
 }
 

@@ -20,7 +20,7 @@ from tabellone.engine.entries import (
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.pairing import berger_rounds, by_tables, pair_with_bye
+from tabellone.engine.pairing import berger_tables, by_tables, pair_with_bye
 from tabellone.rulebooks.big.advice import size_warnings, warnings_for
 from tabellone.rulebooks.big.bracket import knockout_round
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
@@ -103,7 +103,7 @@ def round_robin_tables(tournament: Tournament, number: int, seed: str) -> list[l
     if late := [player.id for player in tournament.players if player.from_round > 1]:
         raise RuleError("round-robin-late-entry", rule="BIG 8.1", players=late)
     order = Lots((played[0].seed if played else seed) or "").shuffled(everyone)
-    schedule = berger_rounds(len(order))
+    schedule = berger_tables(len(order))
     cycle = played[len(played) - len(played) % len(schedule) :]
     pairs = [(order[one], order[other]) for one, other in schedule[len(cycle)]]
     before = met_in(cycle)

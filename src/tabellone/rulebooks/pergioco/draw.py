@@ -17,7 +17,7 @@ from tabellone.engine.entries import arrived, bare_tournament, entrants_in, gone
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.lots import Lots
-from tabellone.engine.pairing import Met, berger_rounds, pair_with_bye
+from tabellone.engine.pairing import Met, berger_tables, pair_with_bye
 from tabellone.engine.positions import tie_groups
 from tabellone.rulebooks.pergioco.params import DEFAULT, stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss, rounds_in_order
@@ -89,7 +89,7 @@ def _round_robin(tournament: Tournament, number: int, seed: str) -> Draw:
     Whoever's opponent is not there rests, alone at a table (ruling round-robin-rest).
     """
     order = Lots(_first_seed(tournament, seed)).shuffled(player.id for player in tournament.players)
-    rounds = berger_rounds(len(order))
+    rounds = berger_tables(len(order))
     if number > len(rounds):
         raise RuleError("pg-all-have-met", rule="PG 2", players=len(order), rounds=len(rounds))
     here = set(entrants_in(tournament, number))

@@ -25,7 +25,7 @@ from tabellone.contract.entries import (
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
 from tabellone.engine.entries import entrants_in
 from tabellone.engine.facts import Phase, Tournament
-from tabellone.engine.pairing import berger_rounds
+from tabellone.engine.pairing import berger_tables
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss
 from tabellone.rulebooks.pergioco.stage import all_drawn
@@ -71,5 +71,5 @@ def next_phase(tournament: Tournament) -> Phase | None:
 
 def _all_have_met(tournament: Tournament) -> bool:
     last = last_drawn(tournament)
-    rounds = len(berger_rounds(len(tournament.players)))
+    rounds = len(berger_tables(len(tournament.players)))
     return tournament.system == "round_robin" and last is not None and last.number >= rounds

@@ -10,7 +10,7 @@ from tabellone.contract.proposals import GameOffer, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
-from tabellone.engine.pairing import berger_rounds
+from tabellone.engine.pairing import berger_tables
 from tabellone.engine.positions import bracket_size
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.pergioco.params import DEFAULT, MOST_ROUNDS
@@ -44,7 +44,7 @@ def propose(
     """Swiss, or all against all where they are few; there are no national finals (PG 2, ruling few-meet-all)."""
     del game, national_final, table_size, params
     few = players <= ALL_MEET_ALL
-    rounds = len(berger_rounds(players)) if few else (bracket_size(players) - 1).bit_length()
+    rounds = len(berger_tables(players)) if few else (bracket_size(players) - 1).bit_length()
     system: System = "round_robin" if few else "swiss"
     return Proposal(
         system=system,

@@ -1,4 +1,4 @@
-"""A BIG circuit of two years: clubs, tournaments of several games, pairs, two national finals, titles from before."""
+"""A BIG circuit of two years: clubs, tournaments, national finals, one of them convened, tournaments asked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from tabellone.cli.demonstration import CLUBS, FIRST
 from tabellone.contract import BY_ID
@@ -14,7 +15,15 @@ from tabellone.engine.facts import Game, Player, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
 from tabellone.server.events.models import Circuit
+from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.request_forms import RequestedTournament
+from tabellone.server.federation.services.answers import answer_call
+from tabellone.server.federation.services.calls import send_wave
+from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal, create_final
+from tabellone.server.federation.services.places import AskedPlace, request_place
+from tabellone.server.federation.services.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_people
@@ -36,7 +45,7 @@ TITLES = (("splendor", 2022, "Remigia Dadovecchio"), ("splendor", 2023, 0), ("ca
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class InventedTournament:
     """A tournament: where, what, how many days ago, who of the members, and whether it is a national final."""
 
     place: str
@@ -53,24 +62,24 @@ class Plan:
 
 
 PLANS = (
-    Plan("Borgofinto", "splendor", 560, slice(0, 16)),
-    Plan("Lagovuoto", "ticket-to-ride", 520, slice(4, 22)),
-    Plan("Montefavola", "catan", 470, slice(0, 12)),
-    Plan("Nonloso", "splendor", 430, slice(8, 24)),
-    Plan("Borgofinto", "splendor", 390, slice(0, 16), final=True),
-    Plan("Seiper", "ticket-to-ride", 330, slice(0, 30)),
-    Plan("Lagovuoto", "catan", 290, slice(6, 22)),
-    Plan("Borgofinto", "7-wonders-cities", 250, slice(0, 16)),
-    Plan("Montefavola", "splendor", 210, slice(2, 18)),
-    Plan("Nonloso", "catan", 170, slice(0, 20), final=True),
-    Plan("Borgofinto", "ticket-to-ride", 120, slice(0, 13)),
-    Plan("Lagovuoto", "splendor", 80, slice(0, 5)),
-    Plan("Seiper", "splendor", 45, slice(10, 30)),
-    Plan("Montefavola", "catan", 20, slice(0, 16)),
+    InventedTournament("Borgofinto", "splendor", 560, slice(0, 16)),
+    InventedTournament("Lagovuoto", "ticket-to-ride", 520, slice(4, 22)),
+    InventedTournament("Montefavola", "catan", 470, slice(0, 12)),
+    InventedTournament("Nonloso", "splendor", 430, slice(8, 24)),
+    InventedTournament("Borgofinto", "splendor", 390, slice(0, 16), final=True),
+    InventedTournament("Seiper", "ticket-to-ride", 330, slice(0, 30)),
+    InventedTournament("Lagovuoto", "catan", 290, slice(6, 22)),
+    InventedTournament("Borgofinto", "7-wonders-cities", 250, slice(0, 16)),
+    InventedTournament("Montefavola", "splendor", 210, slice(2, 18)),
+    InventedTournament("Nonloso", "catan", 170, slice(0, 20), final=True),
+    InventedTournament("Borgofinto", "ticket-to-ride", 120, slice(0, 13)),
+    InventedTournament("Lagovuoto", "splendor", 80, slice(0, 5)),
+    InventedTournament("Seiper", "splendor", 45, slice(10, 30)),
+    InventedTournament("Montefavola", "catan", 20, slice(0, 16)),
 )
 
 
-def loaded(day: date, organiser: User) -> Circuit:
+def load_big_circuit(day: date, organiser: User) -> Circuit:
     """The circuit, its tournaments brought as documents and each entry noted as somebody's."""
     people = register_people([_details(index) for index in range(MEMBERS)], scopes=(), by=organiser)
     played = [_played(plan, number, people, day) for number, plan in enumerate(PLANS, 1)]
@@ -96,7 +105,7 @@ def _title(told: tuple[str, int, str | int], people: list[Person]) -> dict[str, 
     return {"game": game, "year": year, **({"player": people[who].code} if isinstance(who, int) else {"name": who})}
 
 
-def _played(plan: Plan, number: int, people: list[Person], day: date) -> Facts:
+def _played(plan: InventedTournament, number: int, people: list[Person], day: date) -> Facts:
     """A tournament played to its end: draws by the rulebook, results by lots, the first members being the best."""
     end = day - timedelta(days=plan.days_ago)
     field = Facts(
@@ -120,7 +129,7 @@ def _played(plan: Plan, number: int, people: list[Person], day: date) -> Facts:
     return field
 
 
-def _entries(plan: Plan, people: list[Person]) -> tuple[Player, ...]:
+def _entries(plan: InventedTournament, people: list[Person]) -> tuple[Player, ...]:
     """Everybody alone; in games for pairs two and two."""
     who = people[plan.who]
     if plan.game != "7-wonders-cities":
@@ -138,3 +147,85 @@ def _result(table: Table, strong: dict[str, int], lots: Lots) -> Table:
     order = sorted(luck, key=lambda player: (-luck[player], player))
     scores = {player: Decimal(60 - 7 * place - lots.below(5)) for place, player in enumerate(order)}
     return replace(table, seats=tuple(Seat(seat.player, scores[seat.player]) for seat in table.seats))
+
+
+NOWHERE = RequestLinks(request=lambda _: "", tournament=lambda _: "", invitation=lambda _: "")
+
+
+def request_tournaments(circuit: Circuit, day: date, organiser: User) -> None:
+    """The requests; no mail leaves for people who do not exist."""
+    today = max(day, timezone.localdate())  # nobody asks for a day that is over
+    ask_for_tournament(circuit, _waiting(today + timedelta(days=4)), link=NOWHERE.request, by=None)
+    coming = ask_for_tournament(circuit, _coming(today + timedelta(days=24)), link=NOWHERE.request, by=None)
+    approve_request(coming, links=NOWHERE, by=organiser)
+    forget_mails_of("hosting:")
+
+
+def _waiting(start: date) -> RequestedTournament:
+    return RequestedTournament(
+        games=("splendor",),
+        start=start,
+        starts="20:30",
+        venue="Bar del Dado",
+        address="Vicolo delle Pedine 3",
+        city="Lagovuoto",
+        name="Bartolo Aceto",
+        phone="555 0142",
+        email="bartolo.aceto@giocatori.example",
+        words="Il martedì il bar è nostro fino a mezzanotte.",
+    )
+
+
+def _coming(start: date) -> RequestedTournament:
+    return RequestedTournament(
+        games=("ticket-to-ride",),
+        start=start,
+        starts="15:00",
+        venue="Biblioteca di Borgofinto",
+        address="Piazza dei Segnalini 1",
+        city="Borgofinto",
+        name="Clelia Meeple",
+        phone="555 0187",
+        email="clelia.meeple@giocatori.example",
+        prizes="una copia del gioco",
+        rounds=3,
+        mode="turni alla svizzera",
+        bring_box=True,
+        cap=24,
+        criteria="prima chi porta una scatola del gioco, poi chi si iscrive prima",
+    )
+
+
+FINAL_GAME, FINAL_NAME, FINAL_PLACE = (
+    "ticket-to-ride",
+    "Finale nazionale di Ticket to Ride",
+    "Teatro dei Vagoni, Borgofinto",
+)
+NUMBERS = ConvocationNumbers(
+    places=16, called=16, reserves=8, seeds=4, notes="Si gioca su tavoli grandi; il bar apre alle nove."
+)
+DECLINED = (3, 8)
+SILENT = (6, 11, 15)
+
+
+def convene_final(circuit: Circuit, day: date, organiser: User, player: User) -> Convocation:
+    """The final with its first answers; no mail leaves for people who do not exist."""
+    today = max(day, timezone.localdate())
+    when = today + timedelta(days=40)
+    row = create_final(
+        circuit,
+        WantedFinal(FINAL_NAME, FINAL_GAME, when, when, FINAL_PLACE, "finali@giocatori.example"),
+        NUMBERS,
+        by=organiser,
+    )
+    send_wave(row, "first", whole=_nowhere, by=organiser, mute=True)
+    for one in row.invited.filter(position__lte=NUMBERS.called).exclude(position__in=SILENT):
+        answer_call(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
+    words = "Gioco da due anni con gli amici: se avanza un posto, vengo volentieri."
+    request_place(row, AskedPlace(player.first_name, player.email, words), whole=_nowhere, by=player)
+    forget_mails_of("convening:")
+    return row
+
+
+def _nowhere(_: str) -> str:
+    return ""

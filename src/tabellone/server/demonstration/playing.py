@@ -1,13 +1,14 @@
-"""An invented tournament played through the same door as a real one: acts, each with its line in the journal."""
+"""An invented tournament played through the same door as a real one, with results that the lots make up."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from decimal import Decimal
 
 from django.contrib.auth.models import User
 
-from tabellone.cli.demonstration import CLUBS
+from tabellone.cli.demonstration import CLUBS, scored_table
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
@@ -27,7 +28,7 @@ Scoring = Callable[[Table, Lots], tuple[Seat, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class PlayedTournament:
     """A tournament, who runs it, who enters its results, and how those are made up."""
 
     row: Tournament
@@ -67,17 +68,19 @@ class Playing:
         self.do(acts.Close())
 
 
-def entered(field: Facts, scores: Scoring, *, organiser: User, scorer: User, circuit: Circuit | None = None) -> Playing:
+def entered_tournament(
+    field: Facts, scores: Scoring, *, organiser: User, scorer: User, circuit: Circuit | None = None
+) -> PlayedTournament:
     """A tournament created, with everybody entered and here, and a scorer at hand."""
     row = creating.create(acts.Settle(Settings(field, venue=_venue(field))), by=organiser, circuit=circuit).tournament
     rights.grant_role(scorer, Role.SCORER, row.scope, by=organiser)
-    playing = Playing(row, organiser, scorer, scores)
+    playing = PlayedTournament(row, organiser, scorer, scores)
     playing.do(acts.Enrol(tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)))
     playing.do(acts.CheckIn(tuple(player.id for player in field.players)))
     return playing
 
 
-def announced(field: Facts, *, organiser: User) -> None:
+def announce_tournament(field: Facts, *, organiser: User) -> None:
     """A tournament to come that takes entries, with the first ones in."""
     settings = Settings(field, cap=24, open=True, venue=_venue(field), note="Si comincia alle 15.")
     row = creating.create(acts.Settle(settings), by=organiser).tournament
@@ -95,3 +98,38 @@ def _record(player: Player, row: Tournament, organiser: User) -> str:
     known = Person.objects.filter(name=player.name).first()
     details = Details(player.name, player.club or "", player.groups)
     return str((known or people.register_person(details, scopes=(row.scope,), by=organiser)).pk)
+
+
+SPLENDOR, CATAN = (15, 4), (10, 2)  # what wins a game: points from, and how many there may be more
+BELOW = 7  # the others have one of so many points below what wins, no two the same
+
+
+def risiko_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
+    """Points at a table of RisiKo!, as in the day on the terminal."""
+    return scored_table(table, lots).seats
+
+
+def splendor_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
+    """Prestige at a table of Splendor."""
+    return _ranked(table, lots, *SPLENDOR)
+
+
+def catan_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
+    """Victory points at a table of Catan."""
+    return _ranked(table, lots, *CATAN)
+
+
+def _ranked(table: Table, lots: Lots, wins: int, more: int) -> tuple[Seat, ...]:
+    """Points of a game that ends when somebody has so many, no two alike: nobody has to be asked about a tie."""
+    winner, *others = lots.shuffled(table.players)
+    lower = lots.shuffled(range(wins - BELOW, wins))
+    found = {winner: wins + lots.below(more), **dict(zip(others, lower, strict=False))}
+    return tuple(replace(seat, score=Decimal(found[seat.player])) for seat in table.seats)
+
+
+def duel_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
+    """A game for two: won, now and then drawn."""
+    if lots.below(6) == 0:
+        return tuple(replace(seat, score=Decimal("0.5")) for seat in table.seats)
+    winner = lots.below(2)
+    return tuple(replace(seat, score=Decimal(int(turn == winner))) for turn, seat in enumerate(table.seats))

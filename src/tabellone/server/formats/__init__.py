@@ -1,1 +1,20 @@
-"""How days and times are written, where we differ from Django."""
+"""How days and numbers are written, by language."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_noop as _
+
+MONTHS = (
+    _("January"),
+    _("February"),
+    _("March"),
+    _("April"),
+    _("May"),
+    _("June"),
+    _("July"),
+    _("August"),
+    _("September"),
+    _("October"),
+    _("November"),
+    _("December"),
+)

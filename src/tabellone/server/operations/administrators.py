@@ -15,7 +15,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.journal import services as journal
 
 
-def known(email: str) -> bool:
+def has_account(email: str) -> bool:
     """Whether somebody has an account with this address; refuses what is no address."""
     try:
         validate_email(email)
@@ -25,7 +25,7 @@ def known(email: str) -> bool:
 
 
 @transaction.atomic
-def make(email: str, password: str | None, *, name: str = "") -> User:
+def make_administrator(email: str, password: str | None, *, name: str = "") -> User:
     """Make somebody administrator; an account that exists keeps its password unless a new one is given."""
     user = User.objects.filter(email__iexact=email).first() or User(username=uuid4().hex, email=email.lower())
     user.is_superuser = user.is_staff = user.is_active = True

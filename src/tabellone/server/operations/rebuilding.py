@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
-from tabellone.server.operations.backup.snapshot import snapshot
+from tabellone.server.operations.backup_shape import snapshot
 from tabellone.server.play import journal_lines, storage
 
 
 @dataclass(frozen=True, slots=True)
-class Rebuilt:
+class RebuiltTournament:
     """A tournament whose journal was read again."""
 
     slug: str
@@ -20,11 +20,11 @@ class Rebuilt:
     same: bool
 
 
-def rebuilt() -> Iterator[Rebuilt]:
+def rebuilt_tournaments() -> Iterator[RebuiltTournament]:
     """Every tournament, compared as of one moment."""
     with snapshot():
         for row in Tournament.objects.order_by("slug"):
-            yield Rebuilt(row.slug, row.version, _same(row))
+            yield RebuiltTournament(row.slug, row.version, _same(row))
 
 
 def _same(row: Tournament) -> bool:

@@ -46,10 +46,10 @@ def bring_up_to_date() -> Path | None:
 
     Of several processes that start together one does it, and the others wait for it.
     """
-    if not _is_behind(executor()):
+    if not _is_behind(migration_executor()):
         return None
     with _alone():
-        found = executor()  # as whoever was first has left it
+        found = migration_executor()  # as whoever was first has left it
         _refuse_newer(found.loader)
         copy = _copied() if _plan(found) and found.loader.applied_migrations else None
         if _plan(found):
@@ -89,9 +89,9 @@ def _alone() -> Iterator[None]:
         yield
 
 
-def applied() -> list[tuple[str, str]]:
+def applied_migrations() -> list[tuple[str, str]]:
     """The migrations that the database has seen, in order of app and name; a newer version's are refused."""
-    loader = executor().loader
+    loader = migration_executor().loader
     _refuse_newer(loader)
     return sorted(loader.applied_migrations)
 
@@ -111,7 +111,7 @@ def unknown_migrations(seen: Iterable[tuple[str, str]], loader: MigrationLoader)
     return sorted(f"{app} {name}" for app, name in seen if app in ours and (app, name) not in known)
 
 
-def executor() -> MigrationExecutor:
+def migration_executor() -> MigrationExecutor:
     """What knows the database's migrations; refuses a database that does not answer."""
     if file := sqlite_file():
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A web process: the application, and an eye on the server that started it.
+"""A web process: the application, and an eye on the server that started it. Imports nothing of Django when loaded.
 
 A server that is killed can end nobody. Its web processes would go on answering with the port in their hands, so each of
 them looks after its parent, and ends when that is gone.
@@ -19,7 +19,7 @@ EVERY = 1.0  # seconds between two looks, where the system does not tell at once
 PATIENCE = 10.0  # seconds for the answers in hand
 
 
-def application(target: str) -> Any:
+def web_application(target: str) -> Any:
     """The application of `module:name`, called in each web process when it starts."""
     parent = multiprocessing.parent_process()
     if parent is not None and parent.pid is not None:

@@ -39,7 +39,7 @@ class Working:
     parent: int = 0
 
 
-def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
+def work_until_stopped(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
     """Work until stopped: mail is sent, estimates made, tasks of the dead brought back, old mail forgotten."""
     stop = _ready_to_stop()
     if how.parent:
@@ -52,7 +52,7 @@ def work(how: Working, tell: Callable[[Iterable[str]], None]) -> None:
             if time.monotonic() >= next_care:
                 take_care()
                 next_care = time.monotonic() + CARE_EVERY
-            look(name)
+            do_what_waits(name)
         except DatabaseError as error:
             log.warning("The database does not answer: %s", str(error).partition("\n")[0])
             connections.close_all()
@@ -68,7 +68,7 @@ def _doing() -> str:
     return "Making estimates as they are asked for; no mail leaves, since EMAIL_URL names no server. Ctrl-C ends it."
 
 
-def look(name: str) -> None:
+def do_what_waits(name: str) -> None:
     """See whether something waits, and do it; nothing is written where nothing waits."""
     close_old_connections()
     remind_sender()

@@ -1,5 +1,5 @@
 """Settings: `base` for all, then `development` (make run), `production`, `testing`; first, which SQLite is used."""
 
-from tabellone.server.settings.sqlite import choose
+from tabellone.server.settings.sqlite import choose_sqlite
 
-choose()
+choose_sqlite()

@@ -2,9 +2,9 @@
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.base import DATA, env
-from tabellone.server.settings.secret import kept
+from tabellone.server.settings.secret import kept_secret
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(DATA)
 # nothing is collected: files come from where they are, found once when a process starts
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True

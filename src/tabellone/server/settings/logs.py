@@ -21,7 +21,7 @@ LONGEST, MOST = 1000, 400  # signs of a line and lines of a text: what visitors 
 LONGEST_SECRET = 320  # signs of the longest e-mail address: a cut leaves no half of one
 
 
-def cut(text: str) -> str:
+def cut_text(text: str) -> str:
     """The text with long lines shortened, and without the middle of very many."""
     lines = text.split("\n")
     if len(lines) > MOST:
@@ -37,17 +37,17 @@ def _shortened(line: str) -> str:
     return f"{whole}{at_cut[: at_cut.rfind(' ') + 1]}… ({len(line)} signs)"
 
 
-def discreet(text: str) -> str:
+def discreet_text(text: str) -> str:
     """The text without e-mail addresses, keys in links and the values of refused rows."""
     return _ADDRESS.sub("[address]", _ROW.sub(r"\1 [row]", _HALL.sub(r"\1[key]", _KEYS.sub(r"\1[key]", text))))
 
 
-class Discreet(logging.Formatter):
+class DiscreetFormatter(logging.Formatter):
     """Lines and tracebacks without private data."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, with its traceback if it has one; cut before it is looked through."""
-        return discreet(cut(super().format(record)))
+        return discreet_text(cut_text(super().format(record)))
 
 
 def logging_settings(level: str = "INFO") -> dict[str, Any]:
@@ -57,7 +57,7 @@ def logging_settings(level: str = "INFO") -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {
             "discreet": {
-                "()": "tabellone.server.settings.logs.Discreet",
+                "()": "tabellone.server.settings.logs.DiscreetFormatter",
                 "format": "%(asctime)s %(levelname)s %(name)s: %(message)s",
             }
         },

@@ -4,9 +4,9 @@ from django.core.exceptions import ImproperlyConfigured
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.base import DATA, STORAGES, env
-from tabellone.server.settings.secret import kept
+from tabellone.server.settings.secret import kept_secret
 
-SECRET_KEY = env.str("SECRET_KEY", default="") or kept(DATA)
+SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(DATA)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])
 if not env.str("EMAIL_URL", default=""):  # the console is no place for letters with keys in them
     raise ImproperlyConfigured(

@@ -10,7 +10,7 @@ from pathlib import Path
 from django.core.management.utils import get_random_secret_key
 
 
-def kept(folder: Path) -> str:
+def kept_secret(folder: Path) -> str:
     """The key of this data folder; made when there is none, and the same for all processes that start at once."""
     path = folder / "secret"
     folder.mkdir(parents=True, exist_ok=True)

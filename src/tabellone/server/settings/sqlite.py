@@ -17,7 +17,7 @@ MENDED = {(3, 50): 7, (3, 44): 6}  # older lines, and since which version of the
 Version = tuple[int, int, int]
 
 
-def choose() -> None:
+def choose_sqlite() -> None:
     """Let every `import sqlite3` from now on give the SQLite that is used."""
     if _is_elsewhere(os.environ.get("DATABASE_URL", "")):
         return
@@ -39,7 +39,7 @@ def is_safe(version: Version) -> bool:
     return version >= SAFE or version[2] >= MENDED.get(version[:2], version[2] + 1)
 
 
-def trouble() -> list[str]:
+def sqlite_trouble() -> list[str]:
     """What somebody should know about the SQLite in use, in lines for the terminal; nothing where it is safe."""
     import sqlite3  # noqa: PLC0415 - the one that was chosen
 

@@ -73,7 +73,7 @@ def manifest(_request: HttpRequest) -> JsonResponse:
     return JsonResponse(told, content_type="application/manifest+json")
 
 
-DEMO_LOGINS = "demo-logins.json"  # made when the demonstration is loaded (demonstration/logins.py)
+DEMO_LOGINS = "demo-logins.json"  # made when the demonstration is loaded (demonstration)
 
 
 @organiser_somewhere

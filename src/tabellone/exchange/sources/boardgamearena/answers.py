@@ -9,9 +9,9 @@ from typing import Any, Final
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.boardgamearena.table import (
     MOST_SEATS,
-    About,
     BgaTable,
     Chair,
+    ToldTournament,
     tournament_of_tables,
 )
 from tabellone.exchange.sources.found import Ended, FoundTournament
@@ -53,7 +53,7 @@ def read_answers(text: str) -> FoundTournament:
                 games.update({clean_label(row.get("game_name"), where): None})
     if histories and tables:
         findings.remark(Problem("source-bga-history"))
-    about = About("bga-history" if histories else "bga-tables", games=tuple(filter(None, games)))
+    about = ToldTournament("bga-history" if histories else "bga-tables", games=tuple(filter(None, games)))
     return tournament_of_tables(about, tables, findings)
 
 

@@ -13,9 +13,9 @@ from typing import Final
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.boardgamearena.table import (
     MOST_SEATS,
-    About,
     BgaTable,
     Chair,
+    ToldTournament,
     places_by_score,
     tournament_of_tables,
 )
@@ -124,7 +124,7 @@ def read_rows(text: str, separator: str) -> FoundTournament:
         findings.refuse(Problem("source-several-tournaments", values={"names": tuple(map(quotable, named[:20]))}))
     findings.settle()
     name = clean_label(named[0] if named else "")
-    about = About(
+    about = ToldTournament(
         "bga-rows",
         name="" if PLATFORM_ID.fullmatch(name) else name,
         source_id=name if PLATFORM_ID.fullmatch(name) else "",

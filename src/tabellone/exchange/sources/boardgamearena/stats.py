@@ -9,9 +9,9 @@ from typing import Final
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.boardgamearena.table import (
     MOST_SEATS,
-    About,
     BgaTable,
     Chair,
+    ToldTournament,
     places_by_score,
     tournament_of_tables,
 )
@@ -55,7 +55,7 @@ def read_stats(text: str) -> FoundTournament:
             findings.remark(Problem(code, "line 1", values={"told": told, "found": found}))
     game = clean_label(about[3], "line 1")
     return tournament_of_tables(
-        About(
+        ToldTournament(
             "bga-stats",
             name=clean_label(about[1], "line 1"),
             source_id=clean_label(about[0], "line 1"),

@@ -145,7 +145,7 @@ def _unknown(table: BgaTable, code: str, findings: Findings) -> BgaTable:
 
 
 @dataclass(frozen=True, slots=True)
-class About:
+class ToldTournament:
     """What a source says of the tournament itself."""
 
     format: str
@@ -157,7 +157,7 @@ class About:
     rounds: int | None = None
 
 
-def tournament_of_tables(about: About, tables: Sequence[BgaTable], findings: Findings) -> FoundTournament:
+def tournament_of_tables(about: ToldTournament, tables: Sequence[BgaTable], findings: Findings) -> FoundTournament:
     """The tournament that the tables make; faults found so far refuse it."""
     findings.settle()
     if not tables:

@@ -18,14 +18,14 @@ from tabellone.exchange.sources.playstrategy.pages import (
     is_swiss,
     is_swiss_trf,
     lists_members,
+    members_listed,
     read_info,
     read_results,
     read_swiss_trf,
-    team_members,
 )
 from tabellone.exchange.sources.values import as_text
 
-__all__ = ["TeamMember", "is_playstrategy", "joined_files", "lists_members", "read_playstrategy", "team_members"]
+__all__ = ["TeamMember", "is_playstrategy", "joined_files", "lists_members", "members_listed", "read_playstrategy"]
 
 
 _KEYS = ('"username"', '"p1"', '"p2"', '"nbRounds"', '"fullName"')

@@ -208,7 +208,7 @@ def lists_members(text: str) -> bool:
     return is_member_row(row) and bool({"perfs", "createdAt", "joinedTeamAt", "seenAt"} & row.keys())
 
 
-def team_members(text: str) -> tuple[TeamMember, ...]:
+def members_listed(text: str) -> tuple[TeamMember, ...]:
     """The members of the team, each once, in the order of the list."""
     found: dict[str, TeamMember] = {}
     for place, row in json_rows(as_text(text)):

@@ -1,4 +1,4 @@
-"""Sentences and explanations."""
+"""Drawn tables and explanations on the terminal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from tabellone.cli.showing import explanation_lines
+from tabellone.cli.showing import explanation_lines, tables_side_by_side
+from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
 from tabellone.wording import error_lines, one_line, problem_line, value_text, worded
@@ -20,6 +21,22 @@ from tabellone.wording.telling import formula_in_numbers, step_with_names
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
 from tests.wording.catalogues import sentences
+
+
+@pytest.mark.parametrize(
+    ("groups", "told"),
+    [
+        pytest.param((None, None), False, id="RK draw 1 has no groups"),
+        pytest.param((1, 1), False, id="RK draw semifinals of one group"),
+        pytest.param((1, 2), True, id="RK draw semifinals of two groups"),
+    ],
+)
+def test_the_group_is_told_where_there_are_several(groups: tuple[int | None, ...], told: bool) -> None:
+    tables = tuple(DrawnTable(i, (f"p{i}",), group) for i, group in enumerate(groups, 1))
+    console = Console(width=80)
+    with console.capture() as shown:
+        console.print(tables_side_by_side(Draw(3, "semifinal", "s", tables), {}, {}, accent="red"))
+    assert ("group" in shown.get()) is told
 
 
 @pytest.mark.parametrize(
