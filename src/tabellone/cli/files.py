@@ -45,7 +45,10 @@ def _unreadable(path: Path, error: Exception) -> InputError:
         NotADirectoryError: "not-a-folder",
         PermissionError: "not-permitted",
     }
-    code = codes.get(type(error), "cannot-read")
+    return _failed(codes.get(type(error), "cannot-read"), path, error)
+
+
+def _failed(code: str, path: Path, error: Exception) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
     return InputError([Problem(code, file=str(path), values={"reason": reason})])
 
@@ -61,8 +64,7 @@ def replace_file(path: Path, text: str, *, expected: bytes) -> None:
             _settle(temporary, like=target)
             temporary.replace(target)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError([Problem("cannot-write", file=str(path), values={"reason": reason})]) from None
+        raise _failed("cannot-write", path, error) from None
 
 
 @contextlib.contextmanager
@@ -99,5 +101,4 @@ def write_file(path: Path, content: str | bytes) -> None:
     try:
         path.write_bytes(content.encode("utf-8") if isinstance(content, str) else content)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError([Problem("cannot-write", file=str(path), values={"reason": reason})]) from None
+        raise _failed("cannot-write", path, error) from None

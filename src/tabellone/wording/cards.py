@@ -13,23 +13,6 @@ from tabellone.wording.catalogue import spoken, template, text
 from tabellone.wording.values import listed, number
 from tabellone.wording.vocabulary import term
 
-__all__ = [
-    "ToldCard",
-    "ToldGoods",
-    "ToldLine",
-    "ToldPart",
-    "ToldSection",
-    "ToldSheet",
-    "ToldStart",
-    "ToldTime",
-    "line_text",
-    "sheet_text",
-    "told_card",
-    "told_goods",
-    "told_lines",
-    "told_sheet",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class ToldLine:

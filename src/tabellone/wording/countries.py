@@ -7,8 +7,6 @@ from functools import cache
 from tabellone.engine.alphabet import alphabetical
 from tabellone.wording.catalogue import text
 
-__all__ = ["CODES", "countries", "country_name"]
-
 _CODES = """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
     BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK

@@ -13,17 +13,6 @@ from tabellone.contract import BY_ID
 from tabellone.wording.catalogue import LOCALE, spoken
 from tabellone.wording.vocabulary import term
 
-__all__ = [
-    "RulesSection",
-    "anchor",
-    "article",
-    "citation_label",
-    "cited",
-    "rulebook_of",
-    "rules_page",
-    "rules_sections",
-]
-
 _HEADING = re.compile(r"^(#{2,3}) (?:([A-Z]+ [^·\n]+?) · )?(.+)$", re.MULTILINE)
 _RULING = re.compile(r"^\*\*`([a-z]+(?:-[a-z]+)*)`\*\*", re.MULTILINE)
 

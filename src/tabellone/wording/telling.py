@@ -10,8 +10,6 @@ from tabellone.engine.steps import Step, Value
 from tabellone.wording import step_sentence, value_text
 from tabellone.wording.catalogue import text
 
-__all__ = ["WordedStep", "formula_in_numbers", "step_with_names", "worded_steps"]
-
 Names = Mapping[str, str]  # of people by their ids; of games and stages by `game:` or `stage:` and their ids
 
 _PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
