@@ -54,8 +54,8 @@ def rulebook_as(rulebook: str, capability: type[T]) -> T | None:
 
 
 def rulebooks_with(capability: Any) -> tuple[str, ...]:
-    """The ids of the rulebooks that can do this."""
-    return tuple(name for name in BY_ID if _can(name, capability))
+    """The ids of the rulebooks that can do this, in the order of the alphabet."""
+    return tuple(name for name in sorted(BY_ID) if _can(name, capability))
 
 
 @cache

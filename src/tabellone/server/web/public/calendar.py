@@ -97,7 +97,7 @@ def calendar_page(request: PlacedRequest) -> HttpResponse:
     context = {
         "month": month,
         "asked": asked,
-        "books": list(BY_ID),
+        "books": sorted(BY_ID),
         "games": events.games(),
         "circuits": events.every_circuit(),
         "week": month.days[:7],

@@ -88,7 +88,7 @@ def tournaments_page(request: PlacedRequest) -> HttpResponse:
     page = Paginator(_tournaments_found(**asked), A_PAGE).get_page(request.GET.get("page"))
     years = sorted({day.year for day in events.listed_events().dates("start", "year")}, reverse=True)
     return render(
-        request, "public/tournaments.html", {"page": page, "asked": asked, "books": list(BY_ID), "years": years}
+        request, "public/tournaments.html", {"page": page, "asked": asked, "books": sorted(BY_ID), "years": years}
     )
 
 

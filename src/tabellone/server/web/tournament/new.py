@@ -72,7 +72,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
 
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
-    books = [(book, planning.offered_games(book), planning.allows_others(book)) for book in BY_ID]
+    books = [(book, planning.offered_games(book), planning.allows_others(book)) for book in sorted(BY_ID)]
     return render(request, "entering/rulebooks.html", {"books": books, "circuit": circuit})
 
 
