@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, make_dataclass, replace
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, get_type_hints
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.languages import LANGUAGES
@@ -26,10 +26,17 @@ from tabellone.rulebooks.big.catalogue.sheet import (
     most_players,
 )
 
-NUMBERS = ("most_players", "advised_players", "minutes", "player_minutes", "extra_rounds")
+# least and most of each number; minutes of 0 take the time away
+RANGES: Mapping[str, tuple[int, int]] = {
+    "most_players": (2, MOST_SEATS),
+    "advised_players": (2, MOST_SEATS),
+    "minutes": (0, 600),
+    "player_minutes": (0, 300),
+    "extra_rounds": (0, 5),
+}
 # parts of a sheet that the federation can write anew
 TEXTS = ("set_up", "scoring", "bans", "variants", "editions", "maps", "faq", "national_final")
-FACTS = ("name", *NUMBERS, "tie_rule", "tied_final", "auction_type", "auction_step", *TEXTS, "notes")
+FACTS = ("name", *RANGES, "tie_rule", "tied_final", "auction_type", "auction_step", *TEXTS, "notes")
 NOTES = "notes"
 GENERAL = "BIG 8"
 
@@ -68,36 +75,22 @@ class SheetChange:
 
 def sheet_changed(sheet: CatalogueSheet, change: SheetChange) -> CatalogueSheet:
     """The sheet with the facts of a change."""
-    return replace(
-        sheet,
-        name=sheet.name if change.name is None else change.name,
-        most_players=_or(change.most_players, sheet.most_players),
-        advised_players=_or(change.advised_players, sheet.advised_players),
-        minutes=_minutes_changed(change.minutes, sheet.minutes),
-        last_round_minutes=None
-        if sheet.last_round_minutes is None
-        else _minutes_changed(change.minutes, sheet.minutes),
-        times_by_organiser=sheet.times_by_organiser if change.minutes is None else change.minutes == 0,
-        player_minutes=_minutes_changed(change.player_minutes, sheet.player_minutes),
-        extra_rounds=sheet.extra_rounds if change.extra_rounds is None else change.extra_rounds,
-        tie_rule=sheet.tie_rule if change.tie_rule is None else _tie_changed(change.tie_rule, sheet),
-        tied_final=change.tied_final or sheet.tied_final,
-        auction=_auction(sheet, change),
-        own_texts=_texts_changed(sheet, change),
-    )
+    plain = ("name", "most_players", "advised_players", "extra_rounds", "tied_final")
+    facts: dict[str, Any] = {name: now for name in plain if (now := getattr(change, name)) is not None}
+    if change.minutes is not None:
+        last = None if sheet.last_round_minutes is None else change.minutes or None
+        facts |= {"minutes": change.minutes or None, "times_by_organiser": change.minutes == 0}
+        facts["last_round_minutes"] = last
+    if change.player_minutes is not None:
+        facts["player_minutes"] = change.player_minutes or None
+    if change.tie_rule is not None:
+        facts["tie_rule"] = _tie_changed(change.tie_rule, sheet)
+    return replace(sheet, **facts, auction=_auction(sheet, change), own_texts=_texts_changed(sheet, change))
 
 
 def sheet_begun(change: SheetChange) -> CatalogueSheet:
     """A new game before its facts: by the general indications."""
     return CatalogueSheet(id=change.game, name=change.name or change.game, article=GENERAL)
-
-
-def _or(new: int | None, old: int | None) -> int | None:
-    return old if new is None else new
-
-
-def _minutes_changed(new: int | None, old: int | None) -> int | None:
-    return old if new is None else new or None
 
 
 def _tie_changed(rule: TieRule, sheet: CatalogueSheet) -> TieRule:
@@ -135,14 +128,6 @@ RULE = "BIG 8"
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 LONGEST_ID, LONGEST_NAME, LONGEST_NOTE = 60, 80, 4000
 STEPS = (Decimal(1), Decimal("0.1"))  # BIG 6.1
-# least and most of each number; minutes of 0 take the time away
-RANGES: Mapping[str, tuple[int, int]] = {
-    "most_players": (2, MOST_SEATS),
-    "advised_players": (2, MOST_SEATS),
-    "minutes": (0, 600),
-    "player_minutes": (0, 300),
-    "extra_rounds": (0, 5),
-}
 # figures that pages have a name for
 KNOWN_FIGURES = frozenset(figure.name for sheet in SHEETS.values() for figure in sheet.tie_rule.figures)
 
@@ -233,36 +218,37 @@ NOTE = "note_"
 WRITTEN = {f"{part}_{language}": (part, language) for part in TEXTS for language in LANGUAGES}
 
 
-@dataclass(frozen=True, slots=True)
-class _Plain:
-    """The facts of a change as a document writes them; the tie rule is set as a whole."""
+# facts that are written as they are; a tie rule is written as a whole, in four parts
+AS_THEY_ARE = ("name", *RANGES, "tied_final", "auction_type", "auction_step")
 
-    name: str | None = None
-    most_players: int | None = None
-    advised_players: int | None = None
-    minutes: int | None = None
-    player_minutes: int | None = None
-    extra_rounds: int | None = None
-    tie_figures: tuple[str, ...] = ()
-    tie_again: tuple[str, ...] = ()
-    tie_seats: SeatRule | None = None
-    tie_shared: bool = True
-    tied_final: TiedFinal | None = None
-    auction_type: AuctionType | None = None
-    auction_step: Decimal | None = None
-    note_en: str | None = None
-    note_it: str | None = None
-    note_es: str | None = None
+
+def _as_written() -> Any:
+    """The facts of a change as a document writes them, none of them set."""
+    kinds = get_type_hints(SheetChange)
+    plain = [(name, kinds[name], field(default=None)) for name in AS_THEY_ARE]
+    tie = [
+        ("tie_figures", tuple[str, ...], field(default=())),
+        ("tie_again", tuple[str, ...], field(default=())),
+        ("tie_seats", SeatRule | None, field(default=None)),
+        ("tie_shared", bool, field(default=True)),
+    ]
+    notes = [(NOTE + language, str | None, field(default=None)) for language in LANGUAGES]
+    before = AS_THEY_ARE.index("tied_final")
+    return make_dataclass("_Written", [*plain[:before], *tie, *plain[before:], *notes], frozen=True)()
+
+
+WITHOUT_FACTS = _as_written()
 
 
 def change_data(change: SheetChange) -> dict[str, Any]:
     """The facts that a change sets, as JSON takes them."""
-    names = ("name", *NUMBERS, "tied_final", "auction_type")
-    data: dict[str, Any] = {name: getattr(change, name) for name in names if getattr(change, name) is not None}
+    told_as = {name: getattr(change, name) for name in AS_THEY_ARE}
+    data: dict[str, Any] = {name: value for name, value in told_as.items() if value is not None}
+    step = data.pop("auction_step", None)
     if change.tie_rule is not None:
         data |= _tie_data(change.tie_rule)
-    if change.auction_step is not None:
-        data["auction_step"] = str(change.auction_step)
+    if step is not None:
+        data["auction_step"] = str(step)
     for part, told in change.texts.items():
         data |= {f"{part}_{language}": text for language, text in told.items()}
     return data | {NOTE + language: note for language, note in change.notes.items()}
@@ -273,24 +259,16 @@ def read_change(
 ) -> SheetChange:
     """A change from its data; a name that is not known or a value of another kind is an InputError."""
     texts = _texts_read(data, place)
-    plain = overridden(_Plain(), {name: value for name, value in data.items() if name not in WRITTEN}, place=place)
-    notes = {name.removeprefix(NOTE): getattr(plain, name) for name in ("note_en", "note_it", "note_es")}
+    plain = overridden(WITHOUT_FACTS, {name: value for name, value in data.items() if name not in WRITTEN}, place=place)
+    notes = {language: getattr(plain, NOTE + language) for language in LANGUAGES}
     return SheetChange(
         game=game,
         since=since,
         new=new,
-        name=plain.name,
-        most_players=plain.most_players,
-        advised_players=plain.advised_players,
-        minutes=plain.minutes,
-        player_minutes=plain.player_minutes,
-        extra_rounds=plain.extra_rounds,
         tie_rule=_tie_read(plain) if any(name in data for name in TIE) else None,
-        tied_final=plain.tied_final,
-        auction_type=plain.auction_type,
-        auction_step=plain.auction_step,
         texts=texts,
         notes={language: note for language, note in notes.items() if note is not None},
+        **{name: getattr(plain, name) for name in AS_THEY_ARE},
     )
 
 
@@ -315,7 +293,7 @@ def _tie_data(rule: TieRule) -> dict[str, Any]:
     return data if rule.seats is None else {**data, "tie_seats": rule.seats}
 
 
-def _tie_read(plain: _Plain) -> TieRule:
+def _tie_read(plain: Any) -> TieRule:
     figures = tuple(
         Figure(name.removeprefix(FEWER), name.startswith(FEWER), name.removeprefix(FEWER) in plain.tie_again)
         for name in plain.tie_figures
