@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime
 from decimal import Decimal
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from tabellone.contract.auctions import AuctionForm, AuctionTerms, Holding, Move
 from tabellone.contract.clocks import Clock, Event, EventKind, Limits
@@ -245,3 +245,13 @@ class Hall:
     def is_disputed(self, table: int) -> bool:
         """Whether a dispute at the table waits for the referee."""
         return any(one.table == table and one.kind == "dispute" and one.decision is None for one in self.calls)
+
+    def at_table(self, table: int) -> Hall:
+        """What of it is about one table, or about all of them: everything that the table can show."""
+        return Hall(**{one.name: _at_table(getattr(self, one.name), table) for one in fields(self)})
+
+
+def _at_table(told: Any, table: int) -> Any:
+    if isinstance(told, Mapping):
+        return {key: one for key, one in told.items() if key in (ALL, table)}
+    return tuple(one for one in told if one.table in (None, table))

@@ -10,14 +10,9 @@ class FederationConfig(AppConfig):
     label = "federation"
 
     def ready(self) -> None:
-        """Mails about events and convocations are asked for right before they leave; check-in, who may come in."""
+        """Mails about events and convocations are asked for right before they leave."""
         from tabellone.server.federation.convocation_mails import CALL_GATE, call_still_wanted  # noqa: PLC0415 - models are there by now
         from tabellone.server.federation.services.news import EVENT_GATE, event_still_wanted  # noqa: PLC0415 - models are there by now
         from tabellone.server.mail.sending import GATES  # noqa: PLC0415 - models are there by now
-        from tabellone.server.play import coming_in  # noqa: PLC0415 - models are there by now
-        from tabellone.server.play.arrivals import let_members_in  # noqa: PLC0415 - models are there by now
-        from tabellone.server.registration.members import require_consents  # noqa: PLC0415 - models are there by now
 
         GATES.update({EVENT_GATE: event_still_wanted, CALL_GATE: call_still_wanted})
-        coming_in.ask.append(let_members_in)
-        coming_in.ask_seated.append(require_consents)

@@ -102,13 +102,14 @@ def _boxes_book(row: Tournament, state: State) -> Hosting | None:
 How = Membership.How
 
 
-def let_members_in(row: Tournament, state: State, entrants: Sequence[Entrant], agreeing: bool) -> None:
-    """Being here gives nobody's consent; who says it at the door has given it (BIG 2, ruling consent-is-ones-own).
+def let_in(row: Tournament, state: State, entrants: Sequence[Entrant], *, agree: bool = False) -> None:
+    """Somebody comes in, asked right before it is written: being here gives nobody's consent.
 
-    Who does not want to be a member is refused, as is who promised a box for a final and keeps others from playing.
+    Who says it at the door (`agree`) has given it (BIG 2, ruling consent-is-ones-own). Who does not want to be a member
+    is refused, as is who promised a box for a final and keeps others from playing.
     """
     _refuse_members(row, state, entrants)
-    if federation_of(row) is None or not agreeing:
+    if federation_of(row) is None or not agree:
         return
     known = memberships_of({pk for pks in persons_behind(entrants).values() for pk in pks}, row.rulebook)
     for person in _people(entrants):

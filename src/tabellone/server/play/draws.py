@@ -10,9 +10,10 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.coming_in import let_in, let_play
+from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.journal_lines import last_in_force, lines
 from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.server.registration.members import require_consents
 from tabellone.tournament import acts
 from tabellone.tournament.act import after
 from tabellone.tournament.acts import Acts
@@ -104,7 +105,7 @@ def publish(
     def decide(state: State) -> Acts:
         if first is not None:
             first(state)
-        let_play(row, state, players_in(state, number))
+        require_consents(row, state, players_in(state, number))
         return decide_publication(state, number, accept=accept, despite=despite, why=writing.why, seen=writing.seen)
 
     return always(act(row, writing, decide))
@@ -148,7 +149,7 @@ def begin(row: Tournament, writing: Writing) -> Outcome:
         drawn = decide_draw(state, seed=_seed(""), certain=True)
         now = after(state, drawn)
         number = len(now.rounds)
-        let_play(row, now, players_in(now, number))
+        require_consents(row, now, players_in(now, number))
         return (*drawn, *decide_publication(now, number))
 
     return always(act(row, writing, decide))
@@ -174,7 +175,7 @@ def arrange(
             if not entrant.present:
                 let_in(row, state, [entrant])
             if drawn_of(state, number).published:
-                let_play(row, state, [player])
+                require_consents(row, state, [player])
         return decided
 
     return always(act(row, writing, decide))
@@ -200,7 +201,7 @@ def go_on_without(row: Tournament, number: int, absent: Collection[str], kind: s
 def _extended(row: Tournament, state: State, number: int, seen: str | None) -> Acts:
     (added,) = decided = decide_extension(state, number, seen)
     if drawn_of(state, number).published:
-        let_play(row, state, [player for table in added.tables for player in table.players])
+        require_consents(row, state, [player for table in added.tables for player in table.players])
     return decided
 
 

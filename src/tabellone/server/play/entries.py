@@ -22,7 +22,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
-from tabellone.server.play.coming_in import let_in
+from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.creating import refuse_unregistered
 from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed

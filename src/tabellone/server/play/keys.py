@@ -21,7 +21,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.play.coming_in import let_in
+from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.roll import RollLine, roll_lines

@@ -20,7 +20,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
-from tabellone.server.play.coming_in import let_in
+from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.draws import publication_undone
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed

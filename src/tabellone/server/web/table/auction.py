@@ -5,17 +5,14 @@ A button says what it does: `bid:2` is a bid on the second element, `agree:ada` 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseNotFound, HttpResponseRedirect
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
-from tabellone import __version__
 from tabellone.contract.auctions import FIRST_CHOICE, Move
 from tabellone.engine.errors import RuleError
 from tabellone.server.people.accounts import Limit
@@ -26,6 +23,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import Writing, conflict_of, count_sent, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now
+from tabellone.server.web.table.page import table_mark
 from tabellone.server.web.table.phone import (
     knowing_owner,
     knowing_phone,
@@ -37,21 +35,11 @@ from tabellone.server.web.table.phone import (
     refuse_too_many_taps,
     table_address,
 )
-from tabellone.tournament.auction_acts import auction_at, auction_basis, stand_of
+from tabellone.tournament.auction_acts import auction_at, stand_of
 from tabellone.tournament.auctions import amount_typed
-from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.view import drawn_of, table_of
-
-
-def auction_mark(request: TableRequest) -> str:
-    """What the renewed part depends on."""
-    state, names = state_of(request.tournament), shown(request.tournament)
-    basis = auction_basis(state, request.number, request.table)
-    told = fingerprint([basis, [names[player] for player in basis[0].players], state.settings.phones])
-    whole = f"{told} {phone_owner(request)} {get_language()} {__version__} {request.path}"
-    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
 
 
 @open_table
@@ -63,7 +51,7 @@ def auction_page(request: TableRequest) -> HttpResponse:
 
 @open_table
 @require_safe
-@condition(etag_func=auction_mark)
+@condition(etag_func=table_mark)
 def auction_live(request: TableRequest) -> HttpResponse:
     """What may change on it without a tap on this phone; where no auction can be, nothing is asked again."""
     now = auction_on_phone(request)

@@ -188,8 +188,7 @@ def taps_as_sent(standing: TableClocks) -> tuple[str, ...]:
 
 def clock_taps_mark(standing: TableClocks) -> str:
     """The same as long as nothing was tapped or decided."""
-    known = standing.known
-    told = (taps_as_sent(standing), standing.limits, known.agreed, known.read, standing.without, standing.reported)
+    told = (taps_as_sent(standing), standing.limits, standing.known, standing.without, standing.reported)
     return hashlib.sha256(repr(told).encode()).hexdigest()[:24]
 
 

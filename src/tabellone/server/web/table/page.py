@@ -36,7 +36,7 @@ from tabellone.server.web.table.result_form import (
 )
 from tabellone.tournament.clocks import Reading, ending, reading
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Auction, Call, ClockTurn, Proposal
+from tabellone.tournament.hall import Call, Hall, Proposal
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
@@ -230,50 +230,36 @@ class TableNow:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What of a tournament is about one table."""
+    """What of a tournament is about one table: the round without the others, the hall as far as it is theirs."""
 
     drawn: Drawn
     table: Table
-    proposal: Proposal | None
-    calls: tuple[Call, ...]
-    clock: tuple[ClockTurn, ...]
-    auction: Auction | None = None
+    hall: Hall
 
 
 def table_facts(state: State, number: int, table: int) -> TableFacts:
     """The facts of a table."""
-    drawn, hall = drawn_of(state, number), hall_of(state, number)
-    return TableFacts(
-        drawn,
-        table_of(drawn, table),
-        hall.proposals.get(table),
-        tuple(call for call in hall.calls if call.table == table),
-        tuple(turn for turn in hall.clock if turn.table in (None, table)),
-        hall.auctions.get(table),
-    )
+    drawn = drawn_of(state, number)
+    found = table_of(drawn, table)
+    spots = {table: drawn.spots[table]} if table in drawn.spots else {}
+    alone = Drawn(replace(drawn.round, tables=(found,)), published=drawn.published, spots=spots)
+    return TableFacts(alone, found, hall_of(state, number).at_table(table))
 
 
 def table_facts_mark(state: State, found: TableFacts, names: Mapping[str, Shown]) -> str:
-    """The same as long as the table's page is: its own facts, names and settings, whatever the others do."""
-    settings = state.settings
-    seen = [names[player] for player in found.table.players]
-    place = found.drawn.spots.get(found.table.number)
-    told = [found.table, found.proposal, found.calls, found.clock, found.auction, seen, place]
-    played = (found.drawn.round.phase, found.drawn.round.game)
-    asked = (settings.phones, settings.confirmations, settings.listed)
-    return fingerprint([*told, played, asked, settings.head])
+    """The same as long as the table's page is: its own facts, names and the settings, whatever the others do."""
+    return fingerprint([found.drawn, found.hall, [names[player] for player in found.table.players], state.settings])
 
 
 def table_now(state: State, found: TableFacts, names: Mapping[str, Shown], *, owner: str, at: datetime) -> TableNow:
     """The table as it stands at a moment, on the phone of `owner` (a public id)."""
     table = found.table
     people = _table_seats(table.seats, names, owner, state)
-    waiting = None
-    if found.proposal and not is_reported(table):
-        reported = _table_seats(found.proposal.seats, names, owner, state)
-        waiting = _waiting_result(
-            state, found, dict(zip((one.player for one in found.proposal.seats), reported, strict=True))
-        )
+    waiting, proposal = None, found.hall.proposals.get(table.number)
+    if proposal and not is_reported(table):
+        reported = _table_seats(proposal.seats, names, owner, state)
+        people_by_id = dict(zip((one.player for one in proposal.seats), reported, strict=True))
+        waiting = _waiting_result(state, found, proposal, people_by_id)
     return TableNow(
         number=found.drawn.round.number,
         table=table.number,
@@ -282,17 +268,17 @@ def table_now(state: State, found: TableFacts, names: Mapping[str, Shown], *, ow
         stage="stands" if is_reported(table) else "waiting" if waiting else "open",
         seats=people,
         waiting=waiting,
-        calls=tuple((call, names[call.player].name if call.player in names else "") for call in found.calls),
-        clock=reading(found.clock, at, table.number),
+        calls=tuple((call, names[call.player].name if call.player in names else "") for call in found.hall.calls),
+        clock=reading(found.hall.clock, at, table.number),
         at=at,
         auction=auction_now(state, found.drawn.round.number, table.number, names, owner=owner),
         game=found.drawn.round.game,
     )
 
 
-def _waiting_result(state: State, found: TableFacts, people: Mapping[str, TableSeat]) -> WaitingResult:
-    proposal = found.proposal
-    assert proposal is not None  # noqa: S101 - asked for only where one waits
+def _waiting_result(
+    state: State, found: TableFacts, proposal: Proposal, people: Mapping[str, TableSeat]
+) -> WaitingResult:
     wanted = state.settings.confirmations
     others = len(proposal.others)
     enough = others if wanted is None else min(wanted, others)
@@ -302,7 +288,7 @@ def _waiting_result(state: State, found: TableFacts, people: Mapping[str, TableS
         confirmed=tuple((people[one.player], one.phone == proposal.by.phone != "") for one in proposal.confirmed),
         missing=tuple(people[player] for player in proposal.waiting),
         needed=max(0, enough - len(proposal.confirmed)),
-        disputed=hall_of(state, found.drawn.round.number).is_disputed(found.table.number),
+        disputed=found.hall.is_disputed(found.table.number),
         of=fingerprint(proposal.seats),
     )
 
