@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
@@ -18,6 +18,7 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, facts, table_of
 
+Public = Literal["always", "published", "never"]
 KINDS: Final[dict[str, type[Act]]] = {}
 _SEAT: Final = re.compile(r"seats\[(\d+)\](.*)")
 
@@ -26,13 +27,19 @@ class Act:
     """What can be done in a tournament: it holds everything that its effect needs.
 
     `kind` is its name in the journal; acts `in_hall` leave the facts, and so every standing, as they are;
-    `when_closed`: also in a tournament that is closed.
+    `when_closed`: also in a tournament that is closed. `public`: everybody may read the line, always or once its round
+    is published.
     """
 
     __slots__ = ()
     kind: ClassVar[str]
     in_hall: ClassVar[bool] = False
     when_closed: ClassVar[bool] = False
+    public: ClassVar[Public] = "never"
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return ()
 
     def recorded(self, _state: State | None) -> Act:
         """The act as it is recorded: with whatever it has to know later of how things stood."""
@@ -87,11 +94,13 @@ def as_recorded(state: State, act: Act) -> tuple[Act, State]:
 A = TypeVar("A", bound=Act)
 
 
-def recorded_as(kind: str, *, in_hall: bool = False, when_closed: bool = False) -> Callable[[type[A]], type[A]]:
+def recorded_as(
+    kind: str, *, in_hall: bool = False, when_closed: bool = False, public: Public = "never"
+) -> Callable[[type[A]], type[A]]:
     """Register an act by its kind in the journal."""
 
     def register(act: type[A]) -> type[A]:
-        act.kind, act.in_hall, act.when_closed = kind, in_hall, when_closed
+        act.kind, act.in_hall, act.when_closed, act.public = kind, in_hall, when_closed, public
         KINDS[kind] = act
         return act
 
@@ -105,6 +114,10 @@ class ResultAct(Act):
     number: int
     table: int
     seats: tuple[Seat, ...]
+
+    def about(self) -> Iterable[str]:
+        """Those who sit there."""
+        return [seat.player for seat in self.seats]
 
     def problems(self, after: State) -> Sequence[Problem]:
         """What the rulebook forbids in the seats."""

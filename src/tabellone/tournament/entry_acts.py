@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -56,7 +56,7 @@ class Settle(Act):
         return state.settings
 
 
-@recorded_as("import")
+@recorded_as("import", public="always")
 @dataclass(frozen=True, slots=True)
 class Import(Act):
     """Take over a document, whole; `again` also in place of rounds that a document brought before."""
@@ -93,6 +93,10 @@ class Enrol(Act):
 
     entrants: tuple[Entrant, ...]
 
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [one.player.id for one in self.entrants]
+
     def applied(self, state: State) -> State:
         """New entrants; nobody twice, neither by id nor by person."""
         together = (*state.entrants, *self.entrants)
@@ -112,6 +116,10 @@ class Amend(Act):
     """Change what is known of an entrant; the player's id stays."""
 
     entrant: Entrant
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.entrant.player.id]
 
     def applied(self, state: State) -> State:
         """What is known of an entrant, changed; nobody becomes a person who is entered already."""
@@ -133,6 +141,10 @@ class Strike(Act):
     """Take out somebody who has not been seated."""
 
     player: str
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.player]
 
     def applied(self, state: State) -> State:
         """Without an entrant who has not been seated and not left."""
@@ -157,6 +169,10 @@ class CheckIn(Act):
     players: tuple[str, ...]
     present: bool | None = True
 
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return self.players
+
     def applied(self, state: State) -> State:
         """Who is here and who is not coming; somebody already seated is here, and leaves by withdrawing."""
         held = seated(state)
@@ -174,6 +190,10 @@ class Pay(Act):
     players: tuple[str, ...]
     paid: bool = True
 
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return self.players
+
     def applied(self, state: State) -> State:
         """Entries paid, or free: at any time until the tournament is closed (BIG 9.2)."""
         entrants = [entrant_of(state, player) for player in self.players]
@@ -187,6 +207,10 @@ class Announce(Act):
 
     player: str
     leaving: bool = True
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.player]
 
     def applied(self, state: State) -> State:
         """Somebody says that they are leaving, or stay after all; the organiser takes them out."""
@@ -216,6 +240,10 @@ class Identify(Act):
     def problems(self, _after: State) -> Sequence[Problem]:
         """Who somebody is moves no figure."""
         return ()
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [one.player for one in self.entries]
 
     def applied(self, state: State) -> State:
         """Entries of other people, or counted under another id; nobody is in a tournament twice."""

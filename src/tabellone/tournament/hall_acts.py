@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.contract.clocks import Clock, Limits
@@ -42,6 +42,10 @@ class CallReferee(Act):
 
     number: int
     call: Call
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.call.player]
 
     def applied(self, state: State) -> State:
         """The table calls the referee."""
@@ -148,6 +152,10 @@ class DropWatch(Act):
     table: int
     by: Confirmation | None = None
 
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.by.player] if self.by else []
+
     def applied(self, state: State) -> State:
         """Without clocks (BIG 7.2.2): by the organiser's word, or when every player has agreed before the start."""
         now = watch_at(state, self.number, self.table)
@@ -184,6 +192,10 @@ class ReadWatch(Act):
     taps: str
     waived: bool = False
     stopped: bool = False
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return self.clock.flags
 
     def applied(self, state: State) -> State:
         """How the clocks stood when the result was reported, or the table stopped; then they take no more taps."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from tabellone.tournament.state import State, hall_of, with_hall, without_propos
 from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
 
 
-@recorded_as("report")
+@recorded_as("report", public="always")
 @dataclass(frozen=True, slots=True)
 class Report(ResultAct):
     """The result of a table, seat by seat in turn order; reported at the table, on the word of who `agreed`."""
@@ -37,7 +38,7 @@ class Report(ResultAct):
         return table_of(drawn_of(state, self.number), self.table)
 
 
-@recorded_as("correct")
+@recorded_as("correct", public="always")
 @dataclass(frozen=True, slots=True)
 class Correct(ResultAct):
     """Another result for a table that has one; it rests on who `agreed`, or on the referee's word."""
@@ -91,6 +92,10 @@ class Confirm(Act):
     table: int
     of: str
     by: Confirmation
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.by.player]
 
     def applied(self, state: State) -> State:
         """One of the others says that it is right."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -58,7 +58,7 @@ class Draw(Act):
         return draw_basis(state, self.round.number)
 
 
-@recorded_as("arrange")
+@recorded_as("arrange", public="published")
 @dataclass(frozen=True, slots=True)
 class Arrange(Act):
     """Seat a round by hand: swaps, replacements, moved fifths. Tables with a result stay."""
@@ -86,7 +86,7 @@ class Arrange(Act):
         return drawn_of(state, self.number)
 
 
-@recorded_as("publish")
+@recorded_as("publish", public="always")
 @dataclass(frozen=True, slots=True)
 class Publish(Act):
     """The draft becomes the round that is played; the first one writes the `rulings` in force into the tournament.
@@ -147,7 +147,7 @@ class Discard(Act):
         return drawn_of(state, self.number)
 
 
-@recorded_as("extend")
+@recorded_as("extend", public="published")
 @dataclass(frozen=True, slots=True)
 class Extend(Act):
     """Add the tables of a round that had to wait for slow ones; `certificate` and `basis` are of their draw."""
@@ -182,12 +182,16 @@ class Extend(Act):
         return drawn_of(state, self.number)
 
 
-@recorded_as("withdraw")
+@recorded_as("withdraw", public="always")
 @dataclass(frozen=True, slots=True)
 class Withdraw(Act):
     """A player leaves."""
 
     withdrawal: Withdrawal
+
+    def about(self) -> Iterable[str]:
+        """The players whom it concerns, by id."""
+        return [self.withdrawal.player]
 
     def applied(self, state: State) -> State:
         """Somebody left."""
@@ -199,7 +203,7 @@ class Withdraw(Act):
         return replace(state, withdrawals=(*state.withdrawals, gone), leaving=staying)
 
 
-@recorded_as("close")
+@recorded_as("close", public="always")
 @dataclass(frozen=True, slots=True)
 class Close(Act):
     """The final standing holds; nothing changes any more unless this is undone."""

@@ -8,9 +8,8 @@ from decimal import Decimal
 import pytest
 
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
-from tabellone.server.play.recalling import recalled
+from tabellone.server.play.recalling import KIND_LABELS, recalled
 from tabellone.server.play.sentences import told
-from tabellone.server.web.tournament.journal import KIND_LABELS
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KINDS, Act
 from tabellone.tournament.codec import encoded

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.contract.auctions import FIRST_CHOICE, AuctionTerms
 from tabellone.contract.clocks import MINUTE
+from tabellone.server.play.recalling import Recalled, told_as
 from tabellone.server.play.result_sentences import reported
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL, Confirmation
@@ -44,33 +45,37 @@ def label_of(terms: AuctionTerms, element: str) -> str:
 Names = Mapping[str, str]
 
 
-def _open(act: acts.OpenAuction, names: Names) -> str:
-    facts = {**_at(act, act.by, names), "elements": listed([*map(element_words, act.terms.elements)], _language())}
+@told_as(acts.OpenAuction, gettext_lazy("Auctions opened"))
+def _open(act: acts.OpenAuction, book: Recalled, _number: int) -> str:
+    facts = {**_at(act, act.by, book.names), "elements": listed([*map(element_words, act.terms.elements)], _language())}
     if act.by is None:
         return _("Round %(round)s, table %(table)s: the auction is opened: %(elements)s.") % facts
     return _("Round %(round)s, table %(table)s: %(player)s opens the auction: %(elements)s.") % facts
 
 
-def _wish(act: acts.WishAuction, names: Names) -> str:
-    facts = _at(act, act.by, names)
+@told_as(acts.WishAuction, gettext_lazy("Wishes for auctions"))
+def _wish(act: acts.WishAuction, book: Recalled, _number: int) -> str:
+    facts = _at(act, act.by, book.names)
     if act.wanted:
         return _("Round %(round)s, table %(table)s: %(player)s wants the auction.") % facts
     return _("Round %(round)s, table %(table)s: %(player)s does not want the auction.") % facts
 
 
-def _waive(act: acts.WaiveAuction, names: Names) -> str:
-    facts = _at(act, act.by, names)
+@told_as(acts.WaiveAuction, gettext_lazy("Tables without an auction"))
+def _waive(act: acts.WaiveAuction, book: Recalled, _number: int) -> str:
+    facts = _at(act, act.by, book.names)
     if act.instead == "seated":
         return _("Round %(round)s, table %(table)s: nobody wants the auction, they sit in slip order.") % facts
     return _("Round %(round)s, table %(table)s: nobody wants the auction, they choose in slip order.") % facts
 
 
-def _move(act: acts.MoveAuction, names: Names) -> str:
+@told_as(acts.MoveAuction, gettext_lazy("Moves of auctions"))
+def _move(act: acts.MoveAuction, book: Recalled, _number: int) -> str:
     move = act.move
-    facts = {**_at(act, act.by, names), "element": element_words(move.element)}
+    facts = {**_at(act, act.by, book.names), "element": element_words(move.element)}
     facts |= {"amount": number(move.amount, _language())}
     if act.by is None:
-        facts["player"] = names.get(move.player, move.player)
+        facts["player"] = book.names.get(move.player, move.player)
     if move.kind == "pass":
         return _("Round %(round)s, table %(table)s: %(player)s passes in the auction.") % facts
     if move.kind == "take":
@@ -78,8 +83,9 @@ def _move(act: acts.MoveAuction, names: Names) -> str:
     return _("Round %(round)s, table %(table)s: %(player)s bids %(amount)s on %(element)s.") % facts
 
 
-def _take_back(act: acts.TakeBackMove, names: Names) -> str:
-    facts = _at(act, act.by, names)
+@told_as(acts.TakeBackMove, gettext_lazy("Moves taken back"))
+def _take_back(act: acts.TakeBackMove, book: Recalled, _number: int) -> str:
+    facts = _at(act, act.by, book.names)
     if act.by is None:
         return _("Round %(round)s, table %(table)s: the last move of the auction taken back.") % facts
     if act.agreed:
@@ -87,17 +93,19 @@ def _take_back(act: acts.TakeBackMove, names: Names) -> str:
     return _("Round %(round)s, table %(table)s: %(player)s does not agree to take the last move back.") % facts
 
 
-def _settle(act: acts.SettleAuction, names: Names) -> str:
+@told_as(acts.SettleAuction, gettext_lazy("Auctions settled"))
+def _settle(act: acts.SettleAuction, book: Recalled, _number: int) -> str:
     told = [
-        f"{names.get(one.player, one.player)} {element_words(one.element)} ({number(one.amount, _language())})"
+        f"{book.names.get(one.player, one.player)} {element_words(one.element)} ({number(one.amount, _language())})"
         for one in act.holdings
     ]
-    facts = {**_at(act, act.by, names), "holdings": listed(told, _language())}
+    facts = {**_at(act, act.by, book.names), "holdings": listed(told, _language())}
     return _("Round %(round)s, table %(table)s: the auction is settled: %(holdings)s.") % facts
 
 
-def _drop(act: acts.DropAuction, names: Names) -> str:
-    return _("Round %(round)s, table %(table)s: the auction is taken away.") % _at(act, None, names)
+@told_as(acts.DropAuction, gettext_lazy("Auctions taken away"))
+def _drop(act: acts.DropAuction, book: Recalled, _number: int) -> str:
+    return _("Round %(round)s, table %(table)s: the auction is taken away.") % _at(act, None, book.names)
 
 
 def _at(act: Any, by: Confirmation | None, names: Names) -> dict[str, Any]:
@@ -109,25 +117,16 @@ def _language() -> str:
     return (get_language() or "en")[:2]
 
 
-AUCTION_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
-    acts.OpenAuction: _open,
-    acts.WishAuction: _wish,
-    acts.WaiveAuction: _waive,
-    acts.MoveAuction: _move,
-    acts.TakeBackMove: _take_back,
-    acts.SettleAuction: _settle,
-    acts.DropAuction: _drop,
-}
-
-
-def _start(act: acts.StartWatch, _names: Names) -> str:
+@told_as(acts.StartWatch, gettext_lazy("Players’ clocks started"))
+def _start(act: acts.StartWatch, _book: Recalled, _number: int) -> str:
     facts = {"round": act.number, "table": act.table, "minutes": (act.limits.player or 0) // MINUTE}
     if act.limits.player is None:
         return _("Round %(round)s, table %(table)s: the clock of the table is going.") % facts
     return _("Round %(round)s, table %(table)s: the clocks are going, %(minutes)s min for each player.") % facts
 
 
-def _times(act: acts.TimeWatch, _names: Names) -> str:
+@told_as(acts.TimeWatch, gettext_lazy("Minutes of players’ clocks"))
+def _times(act: acts.TimeWatch, _book: Recalled, _number: int) -> str:
     facts = {"round": act.number, "table": act.table}
     facts |= {"player": cast("int", act.times.player or "–"), "whole": cast("int", act.times.table or "–")}
     if act.table == ALL:
@@ -141,23 +140,25 @@ def _times(act: acts.TimeWatch, _names: Names) -> str:
     return f"{words % facts} {_('Announced for refills: %(minutes)s min.') % {'minutes': act.times.refills}}"
 
 
-def _drop_watch(act: acts.DropWatch, names: Names) -> str:
+@told_as(acts.DropWatch, gettext_lazy("Play without clocks"))
+def _drop_watch(act: acts.DropWatch, book: Recalled, _number: int) -> str:
     facts: dict[str, Any] = {"round": act.number, "table": act.table}
     if act.by is not None:
-        facts["player"] = names.get(act.by.player, act.by.player)
+        facts["player"] = book.names.get(act.by.player, act.by.player)
         return _("Round %(round)s, table %(table)s: %(player)s agrees to play without clocks.") % facts
     if act.table == ALL:
         return _("Round %(round)s is played without the players' clocks.") % facts
     return _("Round %(round)s, table %(table)s plays without clocks.") % facts
 
 
-def _read(act: acts.ReadWatch, names: Names) -> str:
+@told_as(acts.ReadWatch, gettext_lazy("Players’ clocks read"))
+def _read(act: acts.ReadWatch, book: Recalled, _number: int) -> str:
     facts: dict[str, Any] = {"round": act.number, "table": act.table, "minutes": act.clock.elapsed // MINUTE}
     if act.stopped:
         words = _("Round %(round)s, table %(table)s: stopped after %(minutes)s min, past the announced end; all tied.")
         return words % facts
     if act.clock.flags:
-        late = [names.get(player, player) for player in act.clock.flags]
+        late = [book.names.get(player, player) for player in act.clock.flags]
         facts["players"] = listed(late, (get_language() or "en")[:2])
         words = _("Round %(round)s, table %(table)s: %(minutes)s min played, out of time: %(players)s.")
         if act.waived:
@@ -168,46 +169,38 @@ def _read(act: acts.ReadWatch, names: Names) -> str:
     return _("Round %(round)s, table %(table)s: %(minutes)s min played, all in time.") % facts
 
 
-WATCH_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
-    acts.StartWatch: _start,
-    acts.TimeWatch: _times,
-    acts.DropWatch: _drop_watch,
-    acts.ReadWatch: _read,
-}
-
-
-def told(act: Any, names: Names) -> str:
-    """An act in the hall as a sentence."""
-    return _SENTENCES[type(act)](act, names)
-
-
-def _propose(act: acts.Propose, names: Names) -> str:
-    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, names)}
-    facts["result"] = reported(act.seats, names, _language())
+@told_as(acts.Propose, gettext_lazy("Reports from the tables"))
+def _propose(act: acts.Propose, book: Recalled, _number: int) -> str:
+    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, book.names)}
+    facts["result"] = reported(act.seats, book.names, _language())
     return _("Round %(round)s, table %(table)s: %(player)s reports %(result)s; the others have to confirm it.") % facts
 
 
-def _confirm(act: acts.Confirm, names: Names) -> str:
-    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, names)}
+@told_as(acts.Confirm, gettext_lazy("Confirmations"))
+def _confirm(act: acts.Confirm, book: Recalled, _number: int) -> str:
+    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, book.names)}
     return _("Round %(round)s, table %(table)s: %(player)s confirms the result.") % facts
 
 
-def _call(act: acts.CallReferee, names: Names) -> str:
+@told_as(acts.CallReferee, gettext_lazy("Calls for the referee"))
+def _call(act: acts.CallReferee, book: Recalled, _number: int) -> str:
     call = act.call
     facts = {"round": act.number, "table": call.table, "text": call.text or "–"}
-    facts["player"] = _name(call.player, names) or _("the table")
+    facts["player"] = _name(call.player, book.names) or _("the table")
     if call.kind == "dispute":
         return _("Round %(round)s, table %(table)s: %(player)s disputes the result: “%(text)s”.") % facts
     return _("Round %(round)s, table %(table)s: %(player)s calls the referee: “%(text)s”.") % facts
 
 
-def _decide(act: acts.Decide, _names: Names) -> str:
+@told_as(acts.Decide, gettext_lazy("Decisions"))
+def _decide(act: acts.Decide, _book: Recalled, _number: int) -> str:
     source = term("source", act.decision.source, _language())
     facts = {"round": act.number, "text": act.decision.text, "source": source}
     return _("Round %(round)s: the referee decides: “%(text)s” (source: %(source)s).") % facts
 
 
-def _clock(act: acts.TurnClock, _names: Names) -> str:
+@told_as(acts.TurnClock, gettext_lazy("Clocks"))
+def _clock(act: acts.TurnClock, _book: Recalled, _number: int) -> str:
     turn = act.turn
     facts = {"round": act.number, "table": turn.table, "minutes": turn.minutes}
     if turn.kind in ("start", "extra"):
@@ -249,23 +242,11 @@ def _timed(kind: str, minutes: int, facts: Mapping[str, Any], *, one: bool) -> s
     return sentence % facts
 
 
-def _announce(act: acts.Announce, names: Names) -> str:
-    facts = {"player": _name(act.player, names)}
+@told_as(acts.Announce, gettext_lazy("Announcements"))
+def _announce(act: acts.Announce, book: Recalled, _number: int) -> str:
+    facts = {"player": _name(act.player, book.names)}
     return (_("%(player)s says: I am leaving.") if act.leaving else _("%(player)s stays after all.")) % facts
 
 
 def _name(player: str, names: Names) -> str:
     return names.get(player, player)
-
-
-_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names], str]] = {
-    acts.Propose: _propose,
-    acts.Confirm: _confirm,
-    acts.CallReferee: _call,
-    acts.Decide: _decide,
-    acts.TurnClock: _clock,
-    acts.Announce: _announce,
-    **AUCTION_SENTENCES,
-    **WATCH_SENTENCES,
-}
-IN_HALL = (*_SENTENCES,)

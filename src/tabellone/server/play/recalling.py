@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any, Final, TypeVar
+
+from django.utils.functional import Promise
 
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.server.journal.models import Entry
@@ -15,9 +18,7 @@ from tabellone.tournament.state import State
 from tabellone.tournament.undo import JournalLine, out_of_force
 from tabellone.tournament.view import is_reported
 
-PUBLIC = (acts.Import, acts.Publish, acts.Report, acts.Correct, acts.Withdraw, acts.Close)
 NAMELESS = "…"
-ONCE_PUBLISHED = (acts.Arrange, acts.Extend)
 Names = Mapping[str, str]
 Seats = tuple[Seat, ...]
 
@@ -56,6 +57,22 @@ class Recalled:
         """The line in force by which a line was undone."""
         undoing = [line for line in self.lines.values() if number in line.undoes and line.number not in self.out]
         return self.entries[undoing[-1].number] if undoing else None
+
+
+Sentence = Callable[[Any, Recalled, int], str]
+S = TypeVar("S", bound=Sentence)
+SENTENCES: Final[dict[str, Sentence]] = {}
+KIND_LABELS: Final[dict[str, Promise]] = {}
+
+
+def told_as(act: type[acts.Act], label: Promise) -> Callable[[S], S]:
+    """Register the sentence that tells a kind of act, and what lines of that kind are called."""
+
+    def register(sentence: S) -> S:
+        SENTENCES[act.kind], KIND_LABELS[act.kind] = sentence, label
+        return sentence
+
+    return register
 
 
 @dataclass(slots=True)
@@ -99,7 +116,7 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
             replaced[line.number] = tuple(_replaced(walk.results, act.tournament))
         elif isinstance(act, acts.Publish):
             seeds[line.number] = walk.seeds.get(act.number, "")
-        if isinstance(act, PUBLIC) or (isinstance(act, ONCE_PUBLISHED) and act.number in walk.published):
+        if act is not None and (act.public == "always" or (act.public == "published" and _is_published(act, walk))):
             public.add(line.number)
         if entries[index].kind == UNDO:
             walk = _walked(lines[: index + 1])
@@ -111,6 +128,10 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
     spots, names = spots_of(state), _names(state, lines, everything=everything)
     games, told = _games(state, lines), frozenset(public - out)
     return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games)
+
+
+def _is_published(act: acts.Act, walk: _Walk) -> bool:
+    return isinstance(act, acts.Arrange | acts.Extend) and act.number in walk.published
 
 
 def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> Iterator[Replaced]:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any
 
 from django.utils.text import capfirst
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from tabellone.server.events.games import title_of_game
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import hall_sentences
+from tabellone.server.play import hall_sentences  # noqa: F401 - registers the sentences of the hall
 from tabellone.server.play.journal_lines import UNDO
-from tabellone.server.play.recalling import Recalled, Replaced, recalled
+from tabellone.server.play.recalling import KIND_LABELS, SENTENCES, Recalled, Replaced, recalled, told_as
 from tabellone.server.play.result_sentences import corrected, reported
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.acts import KINDS
 from tabellone.tournament.hall import ALL
 from tabellone.tournament.names import act_in_hall
 from tabellone.tournament.state import State
@@ -29,6 +28,7 @@ from tabellone.wording import listed, term
 
 MOST_NAMES = 6
 MOST_RESULTS = 20  # of those that a document took the place of
+KIND_LABELS[UNDO] = gettext_lazy("Undone")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,9 @@ def told(number: int, book: Recalled) -> Told:
         return Told(entry, _undoing(entry, book))
     if act is None:
         return Told(entry, entry.kind.replace("-", " "))
-    about = tuple(book.names.get(player, player) for player in _about(act))
-    sentence = _SENTENCES[type(act)](act_in_hall(act, book.spots), about, book, number)
+    sentence = SENTENCES[act.kind](act_in_hall(act, book.spots), book, number)
     game = _game(act, book)
-    return Told(entry, f"{game} · {sentence}" if game else sentence, about)
+    return Told(entry, f"{game} · {sentence}" if game else sentence, _about(act, book))
 
 
 def _game(act: acts.Act, book: Recalled) -> str:
@@ -69,32 +68,9 @@ def _game(act: acts.Act, book: Recalled) -> str:
     return title_of_game(code, _language()[:2]) or capfirst(code)
 
 
-def _about(act: acts.Act) -> Iterable[str]:
-    """The players whom an act concerns, by id."""
-    match act:
-        case acts.Enrol(entrants):
-            return [one.player.id for one in entrants]
-        case acts.Amend(entrant):
-            return [entrant.player.id]
-        case acts.Strike(player) | acts.Announce(player):
-            return [player]
-        case acts.CheckIn(players) | acts.Pay(players):
-            return players
-        case acts.Report() | acts.Correct() | acts.Propose():
-            return [seat.player for seat in act.seats]
-        case acts.Withdraw(withdrawal):
-            return [withdrawal.player]
-        case acts.Confirm():
-            return [act.by.player]
-        case acts.CallReferee():
-            return [act.call.player]
-        case acts.DropWatch(by=by) if by:
-            return [by.player]
-        case acts.ReadWatch():
-            return act.clock.flags
-        case acts.Identify(entries):
-            return [one.player for one in entries]
-    return ()
+def _about(act: acts.Act, book: Recalled) -> Names:
+    """The names of the players whom an act concerns."""
+    return tuple(book.names.get(player, player) for player in act.about())
 
 
 def _undoing(entry: Entry, book: Recalled) -> str:
@@ -129,13 +105,15 @@ def _people(names: Names) -> str:
     return str(listed(list(names), _language()))
 
 
-def _settle(act: acts.Settle, _about: Names, _book: Recalled, number: int) -> str:
+@told_as(acts.Settle, gettext_lazy("Settings"))
+def _settle(act: acts.Settle, _book: Recalled, number: int) -> str:
     if number == 1:
         return _("“%(name)s” created.") % {"name": act.settings.head.name}
     return _("Settings of “%(name)s” changed.") % {"name": act.settings.head.name}
 
 
-def _import(act: acts.Import, _about: Names, book: Recalled, number: int) -> str:
+@told_as(acts.Import, gettext_lazy("Documents"))
+def _import(act: acts.Import, book: Recalled, number: int) -> str:
     counts = {"name": act.tournament.name, "players": len(act.tournament.players), "rounds": len(act.tournament.rounds)}
     sentence = _("“%(name)s” taken over from a document: players %(players)s, rounds %(rounds)s.") % counts
     others = book.replaced.get(number, ())
@@ -156,33 +134,39 @@ def _replaced(one: Replaced, book: Recalled) -> str:
     return _("round %(round)s: %(result)s, without a game now") % facts
 
 
-def _enrol(_act: acts.Enrol, about: Names, _book: Recalled, _number: int) -> str:
-    return _("Entered: %(players)s.") % {"players": _people(about)}
+@told_as(acts.Enrol, gettext_lazy("Entries"))
+def _enrol(act: acts.Enrol, book: Recalled, _number: int) -> str:
+    return _("Entered: %(players)s.") % {"players": _people(_about(act, book))}
 
 
-def _amend(_act: acts.Amend, about: Names, _book: Recalled, _number: int) -> str:
-    return _("Entry of %(player)s changed.") % {"player": about[0]}
+@told_as(acts.Amend, gettext_lazy("Changed entries"))
+def _amend(act: acts.Amend, book: Recalled, _number: int) -> str:
+    return _("Entry of %(player)s changed.") % {"player": _about(act, book)[0]}
 
 
-def _strike(_act: acts.Strike, about: Names, _book: Recalled, _number: int) -> str:
-    return _("%(player)s taken off the list.") % {"player": about[0]}
+@told_as(acts.Strike, gettext_lazy("Entries taken off"))
+def _strike(act: acts.Strike, book: Recalled, _number: int) -> str:
+    return _("%(player)s taken off the list.") % {"player": _about(act, book)[0]}
 
 
-def _check_in(act: acts.CheckIn, about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.CheckIn, gettext_lazy("Check-in"))
+def _check_in(act: acts.CheckIn, book: Recalled, _number: int) -> str:
     sentence = {
         True: _("Here: %(players)s."),
         False: _("Not coming: %(players)s."),
         None: _("Not known whether here: %(players)s."),
     }[act.present]
-    return sentence % {"players": _people(about)}
+    return sentence % {"players": _people(_about(act, book))}
 
 
-def _pay(act: acts.Pay, about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Pay, gettext_lazy("Fees"))
+def _pay(act: acts.Pay, book: Recalled, _number: int) -> str:
     sentence = _("Paid: %(players)s.") if act.paid else _("Free entry: %(players)s.")
-    return sentence % {"players": _people(about)}
+    return sentence % {"players": _people(_about(act, book))}
 
 
-def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Draw, gettext_lazy("Draws"))
+def _draw(act: acts.Draw, _book: Recalled, _number: int) -> str:
     facts = {
         "round": act.round.number,
         "tables": sum(not is_bye(table) for table in act.round.tables),
@@ -191,11 +175,13 @@ def _draw(act: acts.Draw, _about: Names, _book: Recalled, _number: int) -> str:
     return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
 
 
-def _arrange(act: acts.Arrange, _about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Arrange, gettext_lazy("Seating by hand"))
+def _arrange(act: acts.Arrange, _book: Recalled, _number: int) -> str:
     return _("Round %(round)s seated otherwise by hand.") % {"round": act.number}
 
 
-def _publish(act: acts.Publish, _about: Names, book: Recalled, number: int) -> str:
+@told_as(acts.Publish, gettext_lazy("Published rounds"))
+def _publish(act: acts.Publish, book: Recalled, number: int) -> str:
     if act.of:
         facts = {"round": act.number, "seed": book.seeds.get(number) or "–", "why": act.why}
         told = _("Round %(round)s published as drawn with the seed %(seed)s, although the facts had changed: %(why)s")
@@ -205,11 +191,13 @@ def _publish(act: acts.Publish, _about: Names, book: Recalled, number: int) -> s
     return _("Round %(round)s published.") % {"round": act.number}
 
 
-def _discard(act: acts.Discard, _about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Discard, gettext_lazy("Drafts thrown away"))
+def _discard(act: acts.Discard, _book: Recalled, _number: int) -> str:
     return _("Draft of round %(round)s thrown away.") % {"round": act.number}
 
 
-def _extend(act: acts.Extend, _about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Extend, gettext_lazy("Tables added"))
+def _extend(act: acts.Extend, _book: Recalled, _number: int) -> str:
     if not act.tables:
         return _("Round %(round)s is whole: no table waits any more.") % {"round": act.number}
     tables = listed([str(table.number) for table in act.tables], _language())
@@ -217,11 +205,8 @@ def _extend(act: acts.Extend, _about: Names, _book: Recalled, _number: int) -> s
     return _("Round %(round)s: tables added that had waited for slow ones: %(tables)s.") % facts
 
 
-def _in_hall(act: acts.Act, _about: Names, book: Recalled, _number: int) -> str:
-    return hall_sentences.told(act, book.names)
-
-
-def _report(act: acts.Report, _about: Names, book: Recalled, _number: int) -> str:
+@told_as(acts.Report, gettext_lazy("Results"))
+def _report(act: acts.Report, book: Recalled, _number: int) -> str:
     result = reported(act.seats, book.names, _language())
     if act.agreed:
         agreed = listed([book.names.get(player, player) for player in act.agreed], _language())
@@ -230,7 +215,8 @@ def _report(act: acts.Report, _about: Names, book: Recalled, _number: int) -> st
     return _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, result)
 
 
-def _correct(act: acts.Correct, _about: Names, book: Recalled, number: int) -> str:
+@told_as(acts.Correct, gettext_lazy("Corrections"))
+def _correct(act: acts.Correct, book: Recalled, number: int) -> str:
     result = corrected(book.before.get(number, ()), act.seats, book.names, _language())
     return _("Round %(round)s, table %(table)s corrected: %(result)s.") % _at(act, result)
 
@@ -239,40 +225,23 @@ def _at(act: acts.Report | acts.Correct, result: str) -> dict[str, Any]:
     return {"round": act.number, "table": act.table, "result": result}
 
 
-def _withdraw(act: acts.Withdraw, about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Withdraw, gettext_lazy("Withdrawals"))
+def _withdraw(act: acts.Withdraw, book: Recalled, _number: int) -> str:
     moment = term("moment", act.withdrawal.when, _language())
-    return _("%(player)s left: %(moment)s.") % {"player": about[0], "moment": moment}
+    return _("%(player)s left: %(moment)s.") % {"player": _about(act, book)[0], "moment": moment}
 
 
-def _identify(_act: acts.Identify, about: Names, _book: Recalled, _number: int) -> str:
-    return _("Who they are in the circuit noted: %(players)s.") % {"players": _people(about)}
+@told_as(acts.Identify, gettext_lazy("Who players are"))
+def _identify(act: acts.Identify, book: Recalled, _number: int) -> str:
+    return _("Who they are in the circuit noted: %(players)s.") % {"players": _people(_about(act, book))}
 
 
-def _close(_act: acts.Close, _about: Names, _book: Recalled, _number: int) -> str:
+@told_as(acts.Close, gettext_lazy("Closing"))
+def _close(_act: acts.Close, _book: Recalled, _number: int) -> str:
     return _("Closed: the final standing holds.")
 
 
-_SENTENCES: Mapping[type[acts.Act], Callable[[Any, Names, Recalled, int], str]] = {
-    acts.Settle: _settle,
-    acts.Import: _import,
-    acts.Enrol: _enrol,
-    acts.Amend: _amend,
-    acts.Strike: _strike,
-    acts.CheckIn: _check_in,
-    acts.Pay: _pay,
-    acts.Draw: _draw,
-    acts.Arrange: _arrange,
-    acts.Publish: _publish,
-    acts.Discard: _discard,
-    acts.Extend: _extend,
-    acts.Report: _report,
-    acts.Correct: _correct,
-    acts.Withdraw: _withdraw,
-    acts.Identify: _identify,
-    acts.Close: _close,
-    **dict.fromkeys(hall_sentences.IN_HALL, _in_hall),
-}
-assert set(_SENTENCES) == set(cast("Any", KINDS.values()))  # noqa: S101 - a new act needs its sentence
+assert SENTENCES.keys() == acts.KINDS.keys()  # noqa: S101 - a new act needs its sentence
 
 
 @dataclass(frozen=True, slots=True)
