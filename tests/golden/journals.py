@@ -28,7 +28,7 @@ def _streams() -> dict[str, str]:
 
 def replayed() -> Iterator[tuple[str, str]]:
     """Of every tournament, whether its journal gives what is stored."""
-    from tabellone.server.operations.rebuilding import rebuilt_tournaments
+    from tabellone.server.operations.records import rebuilt_tournaments
 
     for one in rebuilt_tournaments():
         yield f"replayed {one.slug}", f"{one.lines} lines, {'the same' if one.same else 'DIFFERENT'}"

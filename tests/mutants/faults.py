@@ -229,7 +229,7 @@ FAULTS: Final = (
     Mutant(
         "decimals-through-a-float",
         "exchange",
-        "tabellone.exchange.documents.writer:_plain",
+        "tabellone.exchange.documents.formats:_plain",
         'else format(value, "f")',
         'else format(float(value), "f")',
         "a document is written with six decimals, whatever it was read with",

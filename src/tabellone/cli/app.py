@@ -1,18 +1,57 @@
-"""The `tabellone` command: its commands, and what happens when one fails."""
+"""The `tabellone` command: its commands in the order of the help, and what happens when one fails.
+
+What a command needs is imported when it is called.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, NoReturn
 
 import typer
 
 from tabellone.cli import streams
-from tabellone.cli.commands import COMMANDS, GROUPS
+from tabellone.cli.commands.documents import check_command, push_command, schema_command
+from tabellone.cli.commands.season import explain_command, ratings_command, season_command
+from tabellone.cli.commands.server import (
+    admin,
+    backup_command,
+    rebuild_command,
+    restore_command,
+    serve_command,
+    work_command,
+)
+from tabellone.cli.commands.tournament import (
+    demo_command,
+    draw_command,
+    print_command,
+    prizes_command,
+    standings_command,
+    verify_command,
+)
 from tabellone.engine.errors import TabelloneError
 
+COMMANDS: Mapping[str, Callable[..., None]] = {
+    "check": check_command,
+    "standings": standings_command,
+    "draw": draw_command,
+    "verify": verify_command,
+    "season": season_command,
+    "ratings": ratings_command,
+    "explain": explain_command,
+    "prizes": prizes_command,
+    "print": print_command,
+    "push": push_command,
+    "schema": schema_command,
+    "demo": demo_command,
+    "serve": serve_command,
+    "work": work_command,
+    "backup": backup_command,
+    "restore": restore_command,
+    "rebuild": rebuild_command,
+}
 INTERRUPTED = 130
 
 # plain help: drawing it with rich would double the time until it stands there
@@ -27,8 +66,7 @@ app = typer.Typer(
 )
 for name, command in COMMANDS.items():
     app.command(name)(command)
-for group in GROUPS:
-    app.add_typer(group)
+app.add_typer(admin)
 
 
 @app.callback(invoke_without_command=True)

@@ -16,7 +16,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from tabellone.cli import files, showing
-from tabellone.cli.naming import names_in_tournament
+from tabellone.cli.loading import names_in_tournament
 from tabellone.cli.recording import with_round
 from tabellone.cli.showing import clubs_by_player
 from tabellone.cli.streams import console

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tabellone.cli.naming import names_in_tournament
+from tabellone.cli.loading import names_in_tournament
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
 from tabellone.tournament import redrawing

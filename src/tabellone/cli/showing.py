@@ -12,7 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tabellone.cli.naming import Names, names_in_tournament, safe_name
+from tabellone.cli.loading import Names, names_in_tournament, safe_name
 from tabellone.cli.streams import console
 from tabellone.contract import BY_ID
 from tabellone.contract.answers import (

@@ -88,7 +88,7 @@ RUNNING_IT: Final = (
         Mutant(
             "no-command-rebuild",
             "cli",
-            "cli/commands/__init__.py",
+            "cli/app.py",
             '    "rebuild": rebuild_command,\n',
             "",
             "a command of the guide does not exist",

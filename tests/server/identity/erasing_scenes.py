@@ -207,7 +207,7 @@ def everywhere() -> str:
 def erased_live() -> dict[str, object]:
     """Called on a database of its own: the canary comes and goes; what is told of it afterwards."""
     from tabellone.server.identity.services.erasing import erase_person
-    from tabellone.server.operations.rebuilding import rebuilt_tournaments
+    from tabellone.server.operations.records import rebuilt_tournaments
 
     at = aviary()
     written_about(at)

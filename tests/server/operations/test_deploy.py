@@ -11,7 +11,7 @@ import pytest
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tabellone.cli.commands import COMMANDS
+from tabellone.cli.app import COMMANDS
 
 ROOT = Path(__file__).parents[3]
 GUIDE = (ROOT / "docs" / "guides" / "self-hosting.md").read_text(encoding="utf-8")

@@ -23,8 +23,7 @@ def season_command(
     folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False
 ) -> None:
     """Show ratings and all rankings of a season on a day."""
-    from tabellone.cli.loading import about, season_at, without_collecting
-    from tabellone.cli.naming import names_in_season
+    from tabellone.cli.loading import about, names_in_season, season_at, without_collecting
     from tabellone.cli.streams import ProgressBar, print_json
     from tabellone.exchange import answers
 
@@ -87,8 +86,7 @@ def ratings_command(
 ) -> None:
     """Show what a stage did to the ratings, or write a workbook that calculates it again."""
     from tabellone.cli import files, showing
-    from tabellone.cli.loading import about, season_at, without_collecting
-    from tabellone.cli.naming import names_in_season
+    from tabellone.cli.loading import about, names_in_season, season_at, without_collecting
     from tabellone.cli.streams import print_json
     from tabellone.exchange import answers
     from tabellone.wording import term
@@ -118,7 +116,7 @@ def _sheet(loaded: LoadedSeason, stage: str) -> RatingSheet:
 
 
 if TYPE_CHECKING:
-    from tabellone.cli.naming import Names
+    from tabellone.cli.loading import Names
     from tabellone.engine.steps import Step
 
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's id, or name.")]
@@ -148,8 +146,7 @@ def explain_command(
 
 
 def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Names]:
-    from tabellone.cli.loading import about, tournament_at
-    from tabellone.cli.naming import names_in_tournament, player_meant
+    from tabellone.cli.loading import about, names_in_tournament, player_meant, tournament_at
 
     loaded = tournament_at(path)
     names = names_in_tournament(loaded.tournament)
@@ -159,8 +156,7 @@ def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Name
 
 
 def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
-    from tabellone.cli.loading import about, season_at, without_collecting
-    from tabellone.cli.naming import names_in_season, player_meant
+    from tabellone.cli.loading import about, names_in_season, player_meant, season_at, without_collecting
     from tabellone.cli.streams import ProgressBar
 
     asked = day_asked(on)

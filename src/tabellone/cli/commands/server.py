@@ -180,7 +180,7 @@ def rebuild_command(*, data: Data = None, json: Json = False) -> None:
     from tabellone.cli.streams import print_json, print_lines
 
     need_database(data)
-    found = list(operations_module("rebuilding", data=data).rebuilt_tournaments())
+    found = list(operations_module("records", data=data).rebuilt_tournaments())
     same = all(each.same for each in found)
     if json:
         print_json({"same": same, "tournaments": [asdict(each) for each in found]})
@@ -221,7 +221,7 @@ def create_administrator(*, email: Email, name: Name = "", data: Data = None, ne
 
     missing = operations_module("setup", ready=False).missing_file(data_folder(data))
     new = new or (missing is not None and new_database_wanted(str(missing.parent)))
-    module = operations_module("administrators", data=data)
+    module = operations_module("records", data=data)
     schema = operations_module("schema")
     if not new and not schema.applied_migrations():
         new_database_wanted("DATABASE_URL")

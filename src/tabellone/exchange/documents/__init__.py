@@ -13,15 +13,17 @@ from tabellone.exchange.documents.folder import (
 from tabellone.exchange.documents.formats import (
     TournamentDocument,
     UnsoundDocumentError,
+    layout,
     problems_apart,
     read_document,
     read_season,
     read_tournament,
     read_tournament_document,
+    write_season,
+    write_tournament,
 )
 from tabellone.exchange.documents.schema import json_schema
 from tabellone.exchange.documents.structure import folder_problems
-from tabellone.exchange.documents.writer import layout, write_season, write_tournament
 
 __all__ = [
     "Alias",

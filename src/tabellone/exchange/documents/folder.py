@@ -12,7 +12,7 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Player, Round, Season, Tournament
-from tabellone.exchange.documents.writer import write_season, write_tournament
+from tabellone.exchange.documents.formats import write_season, write_tournament
 
 SEASON_FILE, TOURNAMENTS, LEFT_OUT = "season.json", "tournaments", "left-out"
 MOMENT = (1980, 1, 1, 0, 0, 0)  # the first that a zip knows: the same texts make the same file

@@ -1,7 +1,9 @@
-"""Administrators made on the command line, where nobody needs a right but access to the machine."""
+"""Administrators made on the command line, and the journal read again: it must give exactly what is stored."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from uuid import uuid4
 
 from allauth.account.models import EmailAddress
@@ -11,8 +13,11 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import RuleError, TabelloneError
+from tabellone.server.events.models import Tournament
 from tabellone.server.journal import services as journal
+from tabellone.server.operations.backup_shape import snapshot
+from tabellone.server.play import journal_lines, storage
 
 
 def has_account(email: str) -> bool:
@@ -44,3 +49,26 @@ def _set_password(user: User, password: str) -> None:
     except ValidationError as error:
         raise RuleError("password-weak", reasons=" ".join(error.messages)) from None
     user.set_password(password)
+
+
+@dataclass(frozen=True, slots=True)
+class RebuiltTournament:
+    """A tournament whose journal was read again."""
+
+    slug: str
+    lines: int
+    same: bool
+
+
+def rebuilt_tournaments() -> Iterator[RebuiltTournament]:
+    """Every tournament, compared as of one moment."""
+    with snapshot():
+        for row in Tournament.objects.order_by("slug"):
+            yield RebuiltTournament(row.slug, row.version, _same(row))
+
+
+def _same(row: Tournament) -> bool:
+    try:
+        return journal_lines.rebuilt(row) == storage.read(row)
+    except (TabelloneError, ValueError, TypeError, KeyError):  # a journal that cannot be read is not the same
+        return False
