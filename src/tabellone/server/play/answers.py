@@ -5,18 +5,14 @@ They are frozen values, so each process keeps them as they are and hands them ou
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
-from threading import Condition, Lock
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, TypeVar, cast
 
+from tabellone.engine.memo import BoundedCache
 from tabellone.server.events.models import Tournament
 
 T = TypeVar("T")
-MOST = 2000
-_NOTHING = object()
-_known: OrderedDict[str, Any] = OrderedDict()
-_lock = Lock()
+_answers: BoundedCache[str, Any] = BoundedCache(2000)
 _large: list[Large[Any]] = []
 
 
@@ -27,69 +23,24 @@ def remembered(row: Tournament, question: str, compute: Callable[[], T]) -> T:
 
 def kept(key: str, compute: Callable[[], T]) -> T:
     """What was computed for a key that never comes back with another answer."""
-    with _lock:
-        found = _known.get(key, _NOTHING)
-        if found is not _NOTHING:
-            _known.move_to_end(key)
-            return cast("T", found)
-    answer = compute()
-    with _lock:
-        _known[key] = answer
-        while len(_known) > MOST:
-            _known.popitem(last=False)
-    return answer
+    return cast("T", _answers.computed(key, compute))
 
 
-class Large(Generic[T]):
-    """The same for answers that take long and are large: few are kept, and who asks for one in the making waits."""
+class Large(BoundedCache[str, T]):
+    """Answers that take long and are large: few are kept, and who asks for one in the making waits (`kept`)."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
-        self._found: OrderedDict[str, T] = OrderedDict()
-        self._making: set[str] = set()
-        self._changed = Condition()
+        super().__init__(most)
         _large.append(self)
-
-    def kept(self, key: str, compute: Callable[[], T]) -> T:
-        """What was computed for the key, now or before; what fails is computed by the next who asks."""
-        with self._changed:
-            while key in self._making:
-                self._changed.wait()
-            if key in self._found:
-                self._found.move_to_end(key)
-                return self._found[key]
-            self._making.add(key)
-        try:
-            answer = compute()
-            with self._changed:
-                self._found[key] = answer
-                while len(self._found) > self._most:
-                    self._found.popitem(last=False)
-            return answer
-        finally:
-            with self._changed:
-                self._making.discard(key)
-                self._changed.notify_all()
 
     def latest(self, start: str) -> T | None:
         """What was last asked for of the keys that begin like this, if it is still kept."""
         with self._changed:
-            return next((self._found[key] for key in reversed(self._found) if key.startswith(start)), None)
-
-    def knows(self, key: str) -> bool:
-        """Whether it has been computed."""
-        with self._changed:
-            return key in self._found
-
-    def clear(self) -> None:
-        """Forget them all."""
-        with self._changed:
-            self._found.clear()
+            return next((self._known[key] for key in reversed(self._known) if key.startswith(start)), None)
 
 
 def forget() -> None:
-    """Be as a new process is: nothing has been computed yet."""
-    with _lock:
-        _known.clear()
+    """Forget every answer, as in a new process."""
+    _answers.clear()
     for one in _large:
         one.clear()

@@ -100,7 +100,7 @@ def _read_facts(circuit: Circuit, stamps: CircuitStamps) -> Gathered:
     """The facts of these stamps; the states behind them are remembered by their own."""
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
-    read_ahead(each for each in rows if not _tournaments.knows(_told_key(each)))
+    read_ahead(each for each in rows if _told_key(each) not in _tournaments)
     told = [_told(each) for each in rows]
     facts = tuple(each.facts for each in told)
     playing = frozenset(each.facts.id for each in told if each.is_being_played)

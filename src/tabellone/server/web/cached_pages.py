@@ -15,12 +15,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from threading import Condition, Lock
 from typing import Any
 
 from django.conf import settings
@@ -31,6 +28,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tabellone import __version__
+from tabellone.engine.memo import BoundedCache
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
 from tabellone.server.web.rights import anyone
@@ -128,58 +126,11 @@ class KeptPage:
         return HttpResponse(self.body, headers=self.headers)
 
 
-class PageShelf:
-    """Pages by their tags, the least asked for given up first."""
+class PageShelf(BoundedCache[str, KeptPage]):
+    """Pages by their tags, so many bytes of them."""
 
     def __init__(self, most: int = MOST_BYTES_KEPT) -> None:
-        self._most, self._size = most, 0
-        self._pages: OrderedDict[str, KeptPage] = OrderedDict()
-        self._making: set[str] = set()
-        self._changed = Condition()
-
-    def find(self, tag: str) -> KeptPage | None:
-        """The page, if it is there."""
-        with self._changed:
-            return self._found(tag)
-
-    def _found(self, tag: str) -> KeptPage | None:
-        found = self._pages.get(tag)
-        if found:
-            self._pages.move_to_end(tag)
-        return found
-
-    @contextmanager
-    def turn(self, tag: str) -> Iterator[KeptPage | None]:
-        """Wait for whoever makes the page at this moment; nothing is given to whoever shall make it."""
-        with self._changed:
-            while tag in self._making:
-                self._changed.wait()
-            found = self._found(tag)
-            if not found:
-                self._making.add(tag)
-        try:
-            yield found
-        finally:
-            if not found:
-                with self._changed:
-                    self._making.discard(tag)
-                    self._changed.notify_all()
-
-    def put(self, tag: str, page: KeptPage) -> None:
-        """Keep a page."""
-        with self._changed:
-            if tag in self._pages or len(page.body) > self._most:
-                return
-            self._pages[tag] = page
-            self._size += len(page.body)
-            while self._size > self._most:
-                self._size -= len(self._pages.popitem(last=False)[1].body)
-
-    def clear(self) -> None:
-        """Forget all pages."""
-        with self._changed:
-            self._pages.clear()
-            self._size = 0
+        super().__init__(most, lambda page: len(page.body))
 
 
 page_shelf = PageShelf()
@@ -230,8 +181,7 @@ REQUEST_PARTS = (
     "HTTP_HX_BOOSTED",
 )
 Known = tuple[str, events.Stamps]  # the address of the tournament, and how it was
-_given: OrderedDict[bytes, Known] = OrderedDict()
-_lock = Lock()
+_given: BoundedCache[bytes, Known] = BoundedCache(MOST_TAGS)
 
 
 def answering_unchanged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
@@ -247,8 +197,7 @@ def _not_modified(request: HttpRequest) -> HttpResponse | None:
     tag = request.META.get("HTTP_IF_NONE_MATCH")
     if not tag or request.method != "GET":
         return None
-    with _lock:
-        known = _given.get(_request_digest(request, tag))
+    known = _given.find(_request_digest(request, tag))
     if known is None or events.listed_stamps(known[0]) != known[1]:
         return None
     return HttpResponseNotModified(headers={"ETag": tag, "Cache-Control": CACHE_CONTROL, "Vary": VARY})
@@ -262,12 +211,7 @@ def give_out(request: HttpRequest, tag: str, mark: str) -> None:
         return
     if mark not in {str(row.stamp), str(row.page_stamp), by_both(row)}:
         return
-    key = _request_digest(request, tag)
-    with _lock:
-        _given[key] = (row.slug, events.Stamps(row.stamp.hex, row.page_stamp.hex))
-        _given.move_to_end(key)
-        while len(_given) > MOST_TAGS:
-            _given.popitem(last=False)
+    _given.put(_request_digest(request, tag), (row.slug, events.Stamps(row.stamp.hex, row.page_stamp.hex)))
 
 
 def by_both(row: Tournament) -> str:
