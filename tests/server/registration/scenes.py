@@ -12,8 +12,8 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.services.circuits import found_circuit
 from tabellone.server.events.services.seasons import season_of
-from tabellone.server.intake.services import found_circuit
 from tabellone.server.people.models import Person
 from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm

@@ -18,7 +18,8 @@ from django.urls import reverse
 from tabellone.engine.facts import Season
 from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.services import found_circuit, import_season
+from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.intake.services import import_season
 from tabellone.server.rankings import folders, seasons
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.circuit.ranking_rows import FIRST

@@ -12,7 +12,8 @@ from django.urls import reverse
 from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Season, Seat
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.intake.services import found_circuit, import_season
+from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons

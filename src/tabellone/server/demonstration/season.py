@@ -18,11 +18,12 @@ from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, 
 from tabellone.server.demonstration.people import UNKNOWN, UNREGISTERED, InventedPlayer, register_everybody
 from tabellone.server.demonstration.playing import duel_scores, entered_tournament
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.queries import free_slug
+from tabellone.server.events.services.circuits import found_circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.previewing import preview_import
-from tabellone.server.intake.services import found_circuit
-from tabellone.server.play.creating import free_slug
+from tabellone.server.play.creating import slug_of
 from tabellone.server.rankings.stages import StageWanted, create_stage, publish_stage
 
 NAME, SLUG = "PerGioco (dimostrativo)", "pergioco-dimostrativo"
@@ -72,7 +73,7 @@ def _running(circuit: Circuit, people: dict[InventedPlayer, str], day: date, org
     who = list(people)[plan.players]
     field = Facts(
         "pergioco",
-        free_slug(plan.name),
+        free_slug(Tournament, slug_of(plan.name)),
         plan.name,
         min(day, end),
         end,

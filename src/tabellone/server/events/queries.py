@@ -7,6 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime
 from typing import NamedTuple
+from unicodedata import normalize
 from uuid import UUID
 
 from django.db import connection
@@ -16,6 +17,18 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.models import Entry
 
 FEW = 500  # as many can be named in a question
+
+
+def slugged(name: str) -> str:
+    """A short address or id made of a name: plain letters, figures and hyphens; nothing where it has none of them."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
+
+
+def free_slug(rows: type[Tournament | Circuit], wanted: str) -> str:
+    """The address that is wanted, with a number behind it where another row has it."""
+    taken = set(rows.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
+    return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
 
 
 def slug_for(identifier: str) -> str:

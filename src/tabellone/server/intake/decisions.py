@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +14,7 @@ from tabellone.contract.register import Staged
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, System, Tournament
 from tabellone.exchange.sources.found import FoundGame, FoundTournament
+from tabellone.server.events.queries import slugged
 
 NEW, OUT = "new", "out"  # a new unregistered participant; left out with all games
 ALL = "*"  # every division in one stage
@@ -233,12 +232,6 @@ def _games_near(word: str, circle: CircleOfGames) -> tuple[str, ...]:
 def _new_game(name: str) -> tuple[str, Game | None]:
     identity = slugged(name)
     return (identity, Game(identity, name)) if identity else ("", None)
-
-
-def slugged(name: str) -> str:
-    """A short id made of a name."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-")
 
 
 def _head_notes(found: FoundTournament, decided: Decisions, stored: Tournament | None) -> Iterator[Problem]:

@@ -16,6 +16,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Tournament
+from tabellone.server.events.queries import free_slug, slugged
 from tabellone.server.events.services.seasons import season_of
 from tabellone.server.intake import queries
 from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
@@ -27,7 +28,6 @@ from tabellone.server.intake.decisions import (
     ImportMemory,
     StageHead,
     key_mark,
-    slugged,
     stage_head,
 )
 from tabellone.server.intake.matching import AccountDirectory, PlayerMatch, matched_players
@@ -96,7 +96,7 @@ def preview_import(draft: Draft) -> StagePreview:
     memory = queries.memory_of_import(draft.stage)
     head = stage_head(found, decided, stored, circle)
     if stored is None:
-        head = replace(head, id=queries.free_stage_id(slugged(head.name)))
+        head = replace(head, id=free_slug(Tournament, slugged(head.name) or "stage"))
     erased = queries.erased_players(found, head.platform)
     directory = AccountDirectory(queries.known_accounts(draft.circuit), head.platform, erased)
     choices = {**_left_out(found, memory), **decided.people}

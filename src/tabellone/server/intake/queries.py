@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from django.db.models import QuerySet
 
 from tabellone.contract import Register, rulebook_as
@@ -62,19 +60,6 @@ def memory_of_import(stage: Tournament | None) -> ImportMemory:
     last = Draft.objects.filter(stage=stage, state=Draft.State.APPLIED).order_by("-changed_at", "-pk").first()
     memory: ImportMemory = decoded(ImportMemory, last.answers) if last else ImportMemory()
     return memory
-
-
-def free_stage_id(wanted: str) -> str:
-    """An id for a new stage that no tournament has yet: the wanted one, else with a number behind it."""
-    return next(one for one in _candidates(wanted or "stage") if not Tournament.objects.filter(slug=one).exists())
-
-
-def _candidates(wanted: str) -> Iterator[str]:
-    yield wanted
-    number = 2
-    while True:
-        yield f"{wanted}-{number}"
-        number += 1
 
 
 WITHOUT_TEXT = ("parts", "found", "answers")

@@ -7,26 +7,21 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
-from tabellone.contract import Circuit as Ranking
-from tabellone.contract import rulebooks_with
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Person, Season
+from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.intake.decisions import slugged
+from tabellone.server.events.services.circuits import (
+    found_circuit,
+)
 from tabellone.server.intake.documents import brings_nothing, kept_closed, sound_tournament
-from tabellone.server.journal import services as journal
 from tabellone.server.people import queries as people
 from tabellone.server.people import rights
-from tabellone.server.people.services import done_once
 from tabellone.server.play import services
 from tabellone.server.play.services import Outcome
-from tabellone.server.registration import queries
-from tabellone.server.registration.queries import player_registered
 from tabellone.tournament.acts import Import
-from tabellone.tournament.codec import encoded
 
 
 def take_document_over(
@@ -65,20 +60,6 @@ def _taken_over(found: Facts, *, by: User, token: str, seen: str | None) -> Outc
         return outcome
 
 
-def found_circuit(season: Season, *, name: str, slug: str, by: User | None, token: str = "") -> Circuit:
-    """A new circuit for a season, its founder the organiser."""
-    with transaction.atomic():
-        if Circuit.objects.filter(slug=slug).exists():
-            raise RuleError("slug-taken", id=slug)
-        circuit = Circuit.objects.create(
-            slug=slug, name=name, rulebook=season.rulebook, year=season.year, season=encoded(season), version=1
-        )
-        journal.append_line(circuit.scope, "circuit-created", {"name": name}, by=by, token=token)
-        if by:
-            rights.found_scope(by, circuit.scope)
-        return circuit
-
-
 def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, slug: str, by: User | None) -> Circuit:
     """A season with its tournaments becomes a circuit, all or nothing."""
     with transaction.atomic():
@@ -89,34 +70,3 @@ def import_season(season: Season, tournaments: Iterable[Facts], *, name: str, sl
             if by:
                 rights.found_scope(by, outcome.tournament.scope)
         return circuit
-
-
-def rulebooks_with_seasons() -> tuple[str, ...]:
-    """The rulebooks that rank a season."""
-    return rulebooks_with(Ranking)
-
-
-def open_circuit(rulebook: str, name: str, year: int, *, by: User, token: str = "") -> Circuit:
-    """A new circuit at an address made of its name; the games come with its stages."""
-
-    def work() -> Circuit:
-        season = Season(rulebook, year, players=_people_registered(rulebook, year))
-        return found_circuit(season, name=name, slug=_free_address(name, year), by=by, token=token)
-
-    return done_once(work, lambda entry: Circuit.objects.get(pk=entry.stream.partition(":")[2]), by=by, token=token)
-
-
-def _people_registered(rulebook: str, year: int) -> tuple[Person, ...]:
-    """A registration holds for its season and for all later ones (PG 6)."""
-    if not queries.is_registering(rulebook):
-        return ()
-    book = queries.register_book(rulebook)
-    rows = queries.registrations(rulebook).filter(day__year__lte=year, erased_at__isnull=True)
-    return tuple(player_registered(row, book) for row in rows)
-
-
-def _free_address(name: str, year: int) -> str:
-    """The name as an address, with a number behind it where another circuit has it."""
-    wanted = slugged(name) or f"circuit-{year}"
-    taken = set(Circuit.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
-    return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)

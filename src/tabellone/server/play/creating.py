@@ -6,12 +6,10 @@ sheet-of-the-day).
 
 from __future__ import annotations
 
-import re
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-from unicodedata import normalize
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -23,6 +21,7 @@ from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.queries import free_slug, slugged
 from tabellone.server.events.services.seasons import locked_circuit, season_of
 from tabellone.server.people import queries as people
 from tabellone.server.people import rights
@@ -82,17 +81,8 @@ LONGEST, TRIES = 60, 4
 
 
 def slug_of(name: str) -> str:
-    """An address made of a name: plain letters, figures and hyphens."""
-    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-") or "tournament"
-
-
-def free_slug(name: str) -> str:
-    """An address made of a name that no tournament has yet."""
-    slug = slug_of(name)
-    taken = set(Tournament.objects.filter(slug__startswith=slug).values_list("slug", flat=True))
-    numbered = (f"{slug}-{number}" for number in range(2, len(taken) + 3))
-    return next(one for one in (slug, *numbered) if one not in taken)
+    """An address made of a name."""
+    return slugged(name) or "tournament"
 
 
 def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
@@ -131,7 +121,7 @@ def _with_sheets(act: Settle | Import) -> Settle | Import:
 
 
 def _addressed(settings: Settings) -> Settle:
-    return Settle(replace(settings, head=replace(settings.head, id=free_slug(settings.head.name))))
+    return Settle(replace(settings, head=replace(settings.head, id=free_slug(Tournament, slug_of(settings.head.name)))))
 
 
 def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:

@@ -17,6 +17,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.queries import free_slug
 from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
@@ -231,9 +232,7 @@ def _renumbered(text: str, year: int) -> str:
 
 def _next_slug(circuit: Circuit) -> str:
     """An address like the last season's that no circuit has yet."""
-    wanted = _renumbered(circuit.slug, circuit.year).replace(" ", "-")[-70:].strip("-")
-    taken = set(Circuit.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
-    return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
+    return free_slug(Circuit, _renumbered(circuit.slug, circuit.year).replace(" ", "-")[-70:].strip("-"))
 
 
 def _same_organisers(old: Circuit, new: Circuit, by: User | None) -> None:

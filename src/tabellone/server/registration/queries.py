@@ -254,3 +254,12 @@ def registered_homes(rulebook: str) -> dict[str, str]:
 def homes_mark(told: Mapping[str, str]) -> str:
     """A short text that is another as soon as somebody moves."""
     return hashlib.sha256(repr(sorted(told.items())).encode()).hexdigest()[:16] if told else ""
+
+
+def people_registered(rulebook: str, year: int) -> tuple[Fact, ...]:
+    """Who is registered for a season: a registration holds for its own and for all later ones (PG 6)."""
+    if not is_registering(rulebook):
+        return ()
+    book = register_book(rulebook)
+    rows = registrations(rulebook).filter(day__year__lte=year, erased_at__isnull=True)
+    return tuple(player_registered(row, book) for row in rows)

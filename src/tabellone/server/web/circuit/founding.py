@@ -12,9 +12,10 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.server.intake.services import open_circuit, rulebooks_with_seasons
+from tabellone.server.events.services.circuits import open_circuit, rulebooks_with_seasons
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
+from tabellone.server.registration.queries import people_registered
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.rights import SignedInRequest, administrator
@@ -59,7 +60,9 @@ def new_circuit(request: SignedInRequest) -> HttpResponse:
     typed = CircuitForm(posted, initial={"year": timezone.localdate().year})
     if request.method == "POST":
         with refusals(request, typed) as write:
-            made = open_circuit(**checked(typed), by=write.by, token=write.token)
+            wanted = checked(typed)
+            players = people_registered(wanted["rulebook"], wanted["year"])
+            made = open_circuit(**wanted, players=players, by=write.by, token=write.token)
             said = _("The circuit is open. Plan its stages, or import one.")
             return done(request, "stages-desk" if staging(made) else "circuit", made.slug, said=said)
     trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
