@@ -19,12 +19,12 @@ from tabellone.server.events.services.seasons import season_of
 from tabellone.server.identity import records
 from tabellone.server.identity.models import Merge
 from tabellone.server.identity.queries import merge_fingerprint, pairs_kept_apart
+from tabellone.server.identity.records import columns_pointing
 from tabellone.server.identity.services import merging
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people_queries
-from tabellone.server.people.becoming import columns_pointing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.rights import ask_claim, decide_claim
 from tabellone.server.play import journal_lines as play_queries

@@ -14,10 +14,10 @@ from tabellone.server.events.models import Entrant
 from tabellone.server.federation.models import Convocation, InvitedPlayer, PlaceRequest
 from tabellone.server.identity.models import Apart, Merge
 from tabellone.server.identity.queries import pairs_kept_apart
+from tabellone.server.identity.records import column_pointing, columns_pointing
 from tabellone.server.identity.services import merging
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.services.takeovers import decide_takeover
-from tabellone.server.people.becoming import column_pointing, columns_pointing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, services, storage

@@ -1,20 +1,21 @@
-"""What goes from one record to another when both are one person, and comes back when they are parted."""
+"""One person, two records: what goes from one to the other, and comes back when they are parted."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 from uuid import UUID
 
+from django.apps import apps
 from django.contrib.auth.models import User
+from django.db import IntegrityError, models, transaction
 from django.db.models import Q, QuerySet
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Entrant, Tournament
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.people.becoming import Row, column_pointing, columns_pointing, rows_pointing, went
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import roles
 from tabellone.server.play import services as play
@@ -138,6 +139,45 @@ def give_back_to_record(moved: dict[str, Any], away: Person, stays: Person) -> N
     away.save(update_fields=["user", "into"])
 
 
+Row = tuple[str, int]  # a column and the key of the row
+
+
+def columns_pointing() -> Iterator[str]:
+    """Every column of every table that points to people, hidden ones among them."""
+    for one in Person._meta.get_fields(include_hidden=True):  # noqa: SLF001 - Django's own way to ask
+        if one.auto_created and not one.concrete and isinstance(one, models.ManyToOneRel):
+            yield f"{one.related_model._meta.label_lower}.{one.field.name}"  # noqa: SLF001 - the same
+
+
+def column_pointing(named: str) -> tuple[Any, str]:
+    """The table and the name of a column."""
+    label, _, name = named.rpartition(".")
+    return apps.get_model(label), name
+
+
+def rows_pointing(named: str, person: Person) -> list[int]:
+    """The keys of the rows that point to a record by a column."""
+    model, name = column_pointing(named)
+    return list(model.objects.filter(**{name: person}).order_by("pk").values_list("pk", flat=True))
+
+
+def _went(named: str, key: int, stays: Person) -> bool:
+    """Whether a row went to a record; not where that one has the like already."""
+    model, name = column_pointing(named)
+    try:
+        with transaction.atomic():
+            model.objects.filter(pk=key).update(**{name: stays})
+    except IntegrityError:
+        return False
+    return True
+
+
+def rows_go_over(away: Person, stays: Person, columns: Iterable[str]) -> list[Row]:
+    """Rows that pointed to the one record point to the other, unless that one has the like; which ones went."""
+    return [(one, key) for one in columns for key in rows_pointing(one, away) if _went(one, key, stays)]
+
+
+ENTRIES = "events.entrant.person"  # they change by acts of their tournaments alone
 # over: rows go to the record that stays; where it has the like already they stay behind, until the two are parted
 # once: the same, and what both have cannot be merged
 # elsewhere: entries go by acts of their tournaments; the rest tells of records, not of people, and stays
@@ -148,7 +188,7 @@ MERGE_RULES: dict[str, MergeRule] = {
     "people.claim.person": "over",
     "people.measure.person": "over",
     "people.person.into": "elsewhere",
-    "events.entrant.person": "elsewhere",
+    ENTRIES: "elsewhere",
     "registration.registration.person": "once",
     "registration.platformaccount.person": "over",
     "registration.erasedaccount.person": "elsewhere",
@@ -162,32 +202,25 @@ MERGE_RULES: dict[str, MergeRule] = {
 }
 
 
-def rows_go_over(away: Person, stays: Person) -> list[Row]:
+def merged_rows_go_over(away: Person, stays: Person) -> list[Row]:
     """Rows of the one record become the other's; which ones went."""
-    gone: list[Row] = []
-    for column, rule in MERGE_RULES.items():
-        if rule == "elsewhere" or not _is_column(column):
-            continue
-        for key in rows_pointing(column, away):
-            if went(column, key, stays):
-                gone.append((column, key))
-            elif rule == "once":
-                raise RefusedError("merge-registered")
+    gone = rows_go_over(away, stays, (column for column, rule in MERGE_RULES.items() if rule != "elsewhere"))
+    if any(rows_pointing(column, away) for column, rule in MERGE_RULES.items() if rule == "once"):
+        raise RefusedError("merge-registered")
     return gone
 
 
 def rows_come_back(rows: list[Row], away: Person, stays: Person) -> None:
     """What went over and is still there goes back; what came since stays."""
     for column, key in rows:
-        if _is_column(column):
-            model, name = column_pointing(column)
-            model.objects.filter(**{"pk": key, name: stays}).update(**{name: away})
+        model, name = column_pointing(column)
+        model.objects.filter(**{"pk": key, name: stays}).update(**{name: away})
 
 
 def both_once(away: Person, stays: Person) -> bool:
     """Whether both have what one person has once."""
     for column, rule in MERGE_RULES.items():
-        if rule == "once" and _is_column(column):
+        if rule == "once":
             model, name = column_pointing(column)
             mine = model.objects.filter(**{name: away}).values_list("rulebook", flat=True)
             if model.objects.filter(**{name: stays, "rulebook__in": list(mine)}).exists():
@@ -199,13 +232,31 @@ def rows_to_go_over(person: Person) -> dict[str, int]:
     """How many rows of each table would go over, where there are any."""
     found = {}
     for column, rule in MERGE_RULES.items():
-        if rule != "elsewhere" and _is_column(column):
+        if rule != "elsewhere":
             model, name = column_pointing(column)
             if count := model.objects.filter(**{name: person}).count():
                 found[column] = count
     return found
 
 
-def _is_column(column: str) -> bool:
-    """Whether there is such a table in this installation."""
-    return column in set(columns_pointing())
+TAKEN_FIELDS = ("club_id", "email", "phone", "birth")
+
+
+def become_record(gone: Person, stays: Person, *, own: Person) -> None:
+    """A record goes into the one that stays, inside the transaction of who decides it; `own` is the player's word.
+
+    The record itself is kept, as one that was merged: whatever still names it leads to the other, and what the other
+    had already stays with it.
+    """
+    shadow = stays if own is gone else gone
+    name, user, allowed = own.name, own.user_id, own.name_allowed
+    filled = {field: getattr(own, field) or getattr(shadow, field) for field in TAKEN_FIELDS}
+    groups = list(dict.fromkeys([*own.groups, *shadow.groups]))
+    gone.user_id, gone.into = None, stays
+    gone.save(update_fields=["user", "into"])
+    stays.name, stays.user_id, stays.name_allowed, stays.groups = name, user, allowed, groups
+    stays.hides_name = own.hides_name or shadow.hides_name
+    for field, value in filled.items():
+        setattr(stays, field, value)
+    stays.save()
+    rows_go_over(gone, stays, (one for one in columns_pointing() if one != ENTRIES))

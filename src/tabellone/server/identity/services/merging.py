@@ -46,7 +46,7 @@ def _merged(away: Person, stays: Person, *, by: User, why: str, token: str) -> M
     moved: dict[str, Any] = {
         "entries": [[one.key, one.person, one.counts_as] for one in before],
         "own": own,
-        "rows": records.rows_go_over(away, stays),
+        "rows": records.merged_rows_go_over(away, stays),
         **records.take_from_record(away, stays),
     }
     done = Merge.objects.create(away=away, stays=stays, moved=moved, by=by)

@@ -6,16 +6,15 @@ from dataclasses import replace
 
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.server.events.models import Entrant, Tournament
+from tabellone.server.events.models import Tournament
 from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.identity.records import become_record, entries_of_record, tournament_in_pair
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.people.becoming import become_record
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import done_once
 from tabellone.server.play import services as play
@@ -50,8 +49,8 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
 
 def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None:
     """All games of one id under the other; refused where that cannot be done without a doubt."""
-    for row in Tournament.objects.filter(entrants__in=entries_of(shadow)).distinct().order_by("pk"):
-        if entries_of(mine).filter(tournament=row).exists():
+    for row in Tournament.objects.filter(entrants__in=entries_of_record(shadow)).distinct().order_by("pk"):
+        if entries_of_record(mine).filter(tournament=row).exists():
             raise _both_played(takeover, mine)
         play.act(row, play.Writing(by), _moving_act(row, shadow, mine))
     for circuit in queries.seasons_of(takeover.registration.rulebook):
@@ -62,7 +61,7 @@ def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -
 def _moving_act(row: Tournament, shadow: Person, mine: Person) -> Import | Identify:
     """A stage that a file brought is written anew; what was drawn here or is over stays, and counts for the player."""
     state = state_of(row)
-    theirs = list(entries_of(shadow).filter(tournament=row).values_list("player", flat=True))
+    theirs = list(entries_of_record(shadow).filter(tournament=row).values_list("player", flat=True))
     drawn = state.closed or any(one.certificate is not None for one in state.rounds)
     if drawn or theirs != [shadow.code]:
         return Identify(tuple(Identity(player, str(mine.pk), mine.code) for player in theirs))
@@ -167,11 +166,5 @@ def _one(gone: Person, stays: Person, registration: Registration, *, by: User) -
 def has_games(person: Person, rulebook: str) -> bool:
     """Whether somebody stands in a tournament, alone or in a pair, or a season starts from a rating of theirs."""
     codes = queries.codes_of(person)
-    paired = Entrant.objects.filter(player__contains=person.code).exclude(player=person.code)
     rated = any(one.player in codes for circuit in queries.seasons_of(rulebook) for one in season_of(circuit).ratings)
-    return entries_of(person).exists() or paired.exists() or rated
-
-
-def entries_of(person: Person) -> QuerySet[Entrant]:
-    """The entries of a record: linked to it, or under its code in a document."""
-    return Entrant.objects.filter(Q(person=person) | Q(person__isnull=True, player=person.code))
+    return entries_of_record(person).exists() or tournament_in_pair(person) is not None or rated
