@@ -118,7 +118,7 @@ class OpenRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Convocation:
+class ConvocationStanding:
     """Who plays a final, as of a moment; `waiting` in the order in which free places would go."""
 
     confirmed: tuple[Confirmed, ...]
@@ -205,7 +205,7 @@ class Convening(Protocol):
         requests: Iterable[Request] = (),
         choices: Iterable[Choice] = (),
         refusals: Iterable[Refusal] = (),
-    ) -> Convocation:
+    ) -> ConvocationStanding:
         """Who plays, who waits, who declined and what is free; a RuleError for what cannot have come in."""
 
     def final_seeds(

@@ -25,7 +25,7 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
-class Registration:
+class RegistrationFacts:
     """Who registers, with which accounts; what they accept and when, the newsletter, the check of the identity."""
 
     first_name: str
@@ -121,10 +121,10 @@ class Register(Protocol):
     def team_address(self) -> str:
         """Where one joins it."""
 
-    def advised(self, registration: Registration) -> list[str]:
+    def advised(self, registration: RegistrationFacts) -> list[str]:
         """What a registration is complete without, and its player should still do: `team`."""
 
-    def lacking(self, registration: Registration, day: date) -> list[str]:
+    def lacking(self, registration: RegistrationFacts, day: date) -> list[str]:
         """What keeps a registration from being complete on a day, by the names of the fields."""
 
     def old_enough_from(self, born: date) -> date:
@@ -135,7 +135,7 @@ class Register(Protocol):
     ) -> Account:
         """The account under a new nickname, or a RuleError while nicknames are locked."""
 
-    def likely_doubles(self, people: Mapping[str, Registration]) -> list[tuple[str, ...]]:
+    def likely_doubles(self, people: Mapping[str, RegistrationFacts]) -> list[tuple[str, ...]]:
         """Groups of people who may be one and the same, by the keys they are given with."""
 
     def verification_may_become(self, state: Verification, new: Verification) -> bool:

@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract.convocations import Answer, Call, Choice, Confirmed, Convocation, Refusal, Request, Waiting
+from tabellone.contract.convocations import (
+    Answer,
+    Call,
+    Choice,
+    Confirmed,
+    ConvocationStanding,
+    Refusal,
+    Request,
+    Waiting,
+)
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.big.convocation import (
     FIRST_MAIL_TELLS,
@@ -40,11 +49,11 @@ def no(player: str, number: float) -> Answer:
     return Answer(player, day(number), accepts=False)
 
 
-def who(answer: Convocation) -> list[str]:
+def who(answer: ConvocationStanding) -> list[str]:
     return [f"{place.player} {place.how}" for place in answer.confirmed]
 
 
-def waits(answer: Convocation) -> list[str]:
+def waits(answer: ConvocationStanding) -> list[str]:
     return [waiting.player for waiting in answer.waiting]
 
 

@@ -7,12 +7,12 @@ from datetime import date
 
 import pytest
 
-from tabellone.contract.register import Account, Registration
+from tabellone.contract.register import Account, RegistrationFacts
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco import registration
 
 DAY = date(2026, 5, 1)
-ANNA = Registration(
+ANNA = RegistrationFacts(
     first_name="Anna",
     last_name="Prova",
     born=date(2000, 2, 29),
@@ -49,7 +49,7 @@ def test_age(born: date, enough: bool) -> None:
         pytest.param(replace(ANNA, born=date(2015, 1, 1)), ["age"], id="PG 3 too young"),
     ],
 )
-def test_what_a_registration_lacks(data: Registration, lacking: list[str]) -> None:
+def test_what_a_registration_lacks(data: RegistrationFacts, lacking: list[str]) -> None:
     assert registration.lacking(data, DAY) == lacking
 
 

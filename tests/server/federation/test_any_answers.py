@@ -117,7 +117,7 @@ def test_any_answers_in_any_order(row: Convocation, events: list[tuple[str, int]
     row.refresh_from_db()
 
 
-def holds(row: Convocation, before: values.Convocation, after: values.Convocation, gone: str) -> None:
+def holds(row: Convocation, before: values.ConvocationStanding, after: values.ConvocationStanding, gone: str) -> None:
     """What must hold after every event."""
     had, have = ({one.player for one in state.confirmed} for state in (before, after))
     assert len(have) <= row.places

@@ -11,7 +11,7 @@ from tabellone.contract.convocations import (
     Call,
     Choice,
     Confirmed,
-    Convocation,
+    ConvocationStanding,
     How,
     OpenRequest,
     Refusal,
@@ -46,7 +46,7 @@ def convened(
     requests: Iterable[Request] = (),
     choices: Iterable[Choice] = (),
     refusals: Iterable[Refusal] = (),
-) -> Convocation:
+) -> ConvocationStanding:
     """Who plays, who waits, who declined and what is free, from everything until now."""
     _check(call)
     place = {player: index for index, player in enumerate(call.ranking)}
@@ -199,11 +199,11 @@ def _refuse_strangers(book: _Book, call: Call, event: Event) -> None:
         raise RuleError("convocation-no-request", rule=RULE, player=player, requests=sorted(book.requests))
 
 
-def _shown(book: _Book, call: Call, place: dict[str, int], now: datetime) -> Convocation:
+def _shown(book: _Book, call: Call, place: dict[str, int], now: datetime) -> ConvocationStanding:
     answered = book.confirmed.keys() | book.waiting.keys() | book.declined.keys()
     undecided = [(at, player) for player, at in book.requests.items() if player not in book.waiting]
     requests = [OpenRequest(player, at, _position(place, player)) for at, player in sorted(undecided)]
-    return Convocation(
+    return ConvocationStanding(
         confirmed=tuple(book.confirmed.values()),
         waiting=tuple(_queue(book, place)),
         declined=tuple(book.declined),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from tabellone.contract.register import Account, Registration, Verification
+from tabellone.contract.register import Account, RegistrationFacts, Verification
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.stages import NAME, PLATFORMS, in_season
 
@@ -64,7 +64,7 @@ def old_enough_from(born: date) -> date:
         return date(year, 3, 1)
 
 
-def lacking(registration: Registration, day: date) -> list[str]:
+def lacking(registration: RegistrationFacts, day: date) -> list[str]:
     """What keeps a registration from being complete, any day of the year (PG 3, PG 4, PG 21).
 
     One account is enough, on a platform that one plays on (ruling one-account).
@@ -79,7 +79,7 @@ def lacking(registration: Registration, day: date) -> list[str]:
     return empty + [name for name, met in checks.items() if not met]
 
 
-def advised(registration: Registration) -> list[str]:
+def advised(registration: RegistrationFacts) -> list[str]:
     """What a player should still do: the team of a platform, which moves no ranking (PG 3, ruling team-is-advice)."""
     outside = any(not on.in_team for on in registration.accounts if on.platform in WITH_TEAM)
     return ["team"] if outside else []
@@ -105,7 +105,7 @@ def renamed(account: Account, nickname: str, *, day: date, by_organiser: bool = 
     return Account(account.platform, nickname, account.in_team)
 
 
-def likely_doubles(people: Mapping[str, Registration]) -> list[tuple[str, ...]]:
+def likely_doubles(people: Mapping[str, RegistrationFacts]) -> list[tuple[str, ...]]:
     """People with the same name and birth date, to be looked at by the organiser (PG 7)."""
     alike: dict[tuple[str, str, date], list[str]] = {}
     for player, data in sorted(people.items()):

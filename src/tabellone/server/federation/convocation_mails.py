@@ -108,7 +108,7 @@ def first_mails(row: Convocation, whole: Whole, *, to: Iterable[MailTarget]) -> 
 
 
 def second_mails(
-    row: Convocation, now: values.Convocation, whole: Whole, *, to: Iterable[MailTarget]
+    row: Convocation, now: values.ConvocationStanding, whole: Whole, *, to: Iterable[MailTarget]
 ) -> Iterator[OutgoingMail]:
     """The second mail, to who was invited and has neither a place nor declined (BIG 7.1)."""
     told = facts_of_final(row)
@@ -121,7 +121,9 @@ def second_mails(
         yield _outgoing(row, SECOND, one, words, told)
 
 
-def inside_mails(row: Convocation, now: values.Convocation, whole: Whole, *, since: datetime) -> Iterator[OutgoingMail]:
+def inside_mails(
+    row: Convocation, now: values.ConvocationStanding, whole: Whole, *, since: datetime
+) -> Iterator[OutgoingMail]:
     """To who got a place at that moment by waiting or by a request, once (BIG 7.1)."""
     fresh = [one for one in now.confirmed if one.since == since and (one.since > one.at or one.how == "request")]
     if not fresh:
@@ -135,7 +137,7 @@ def inside_mails(row: Convocation, now: values.Convocation, whole: Whole, *, sin
             yield _outgoing(row, f"{INSIDE}:{since:{STAMP}}", to, words, told)
 
 
-def coming_mails(row: Convocation, now: values.Convocation, whole: Whole) -> Iterator[OutgoingMail]:
+def coming_mails(row: Convocation, now: values.ConvocationStanding, whole: Whole) -> Iterator[OutgoingMail]:
     """To granted requests that may get a place when the answer day is over: written now, sent then if they do.
 
     Nobody need be there at midnight; the gate asks right before whether the place is theirs (ruling answer-day).

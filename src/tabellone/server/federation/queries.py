@@ -87,7 +87,7 @@ def requests_open(row: Convocation) -> bool:
     return row.second_at is not None and (opens is None or opens <= timezone.now())
 
 
-def convened(row: Convocation, now: datetime | None = None) -> values.Convocation:
+def convened(row: Convocation, now: datetime | None = None) -> values.ConvocationStanding:
     """Who is in, who waits, who declined, who asks, as of a moment; now unless said."""
     asks = list(PlaceRequest.objects.filter(convocation=row, proved_at__isnull=False))
     answers = CallAnswer.objects.filter(convocation=row)

@@ -218,10 +218,10 @@ def account_facts(row: PlatformAccount) -> values.Account:
     return values.Account(row.platform, row.nickname, row.in_team)
 
 
-def registration_facts(row: Registration) -> values.Registration:
+def registration_facts(row: Registration) -> values.RegistrationFacts:
     """A registration with everything that its rulebook looks at; its person and accounts are read with it."""
     born = row.person.birth or row.day  # without one it is not complete
-    return values.Registration(
+    return values.RegistrationFacts(
         row.first_name,
         row.last_name,
         born,

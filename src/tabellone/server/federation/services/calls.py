@@ -46,7 +46,7 @@ class WavePreview:
     unreached: tuple[MailTarget, ...]
     seen: str
     resumed: bool = False
-    now: values.Convocation | None = None
+    now: values.ConvocationStanding | None = None
 
 
 def wave_preview(row: Convocation, wave: str, *, answers_by: date | None = None) -> WavePreview:
@@ -90,7 +90,7 @@ def _wave_preview(
     people: Iterable[MailTarget],
     *,
     resumed: bool,
-    now: values.Convocation | None = None,
+    now: values.ConvocationStanding | None = None,
 ) -> WavePreview:
     people = tuple(people)
     told = (now.free, [one.player for one in now.waiting], row.answers_by) if now and wave == SECOND else ()
@@ -99,7 +99,7 @@ def _wave_preview(
     return WavePreview(wave, row, to, tuple(one for one in people if not one.to), seen, resumed, now)
 
 
-def _wanted(row: Convocation, wave: str, now: values.Convocation) -> list[str]:
+def _wanted(row: Convocation, wave: str, now: values.ConvocationStanding) -> list[str]:
     """Whom a wave is for, by player, in the order of the call."""
     invited = [one.player for one in row.invited.all()]
     if wave == FIRST:

@@ -60,7 +60,7 @@ def append_convocation_line(
     return journal.append_line(row.stream, kind, data, by=by, why=why, token=token)
 
 
-def save_and_tell(row: Convocation, whole: Whole) -> values.Convocation | None:
+def save_and_tell(row: Convocation, whole: Whole) -> values.ConvocationStanding | None:
     """Keep the row after an event, and write to whoever got a place by it, or may get one after the answer day.
 
     How it stands then; None before the first mail.

@@ -83,7 +83,9 @@ def entry_changes(row: Convocation) -> EntryChanges:
     )
 
 
-def _pair_changes(row: Convocation, state: State, now: values.Convocation, known: Mapping[str, Person]) -> EntryChanges:
+def _pair_changes(
+    row: Convocation, state: State, now: values.ConvocationStanding, known: Mapping[str, Person]
+) -> EntryChanges:
     """The same at a game for pairs: an entrant is two of the confirmed who play together (BIG 8.3.4, ruling pairs)."""
     book, confirmed = convening_book(row.tournament.rulebook), [one.player for one in now.confirmed]
     here = {frozenset(one.player.members): one for one in state.entrants if one.player.members}

@@ -129,7 +129,7 @@ def _refuse_twice(row: Convocation, player: str) -> None:
         raise RefusedError("ask-again")
 
 
-def _named(now: values.Convocation) -> set[str]:
+def _named(now: values.ConvocationStanding) -> set[str]:
     """Who is in, waits or asks."""
     asking = {one.player for one in now.requests} | {one.player for one in now.waiting}
     return asking | {one.player for one in now.confirmed}

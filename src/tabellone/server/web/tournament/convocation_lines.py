@@ -96,7 +96,7 @@ def qualified_lines(row: Convocation, found: values.Qualification) -> list[Quali
     ]
 
 
-def invited_lines(row: Convocation, now: values.Convocation) -> list[InvitedLine]:
+def invited_lines(row: Convocation, now: values.ConvocationStanding) -> list[InvitedLine]:
     """Everybody invited, in the order of the call."""
     names, boxes = finals.convocation_names(row, everything=True), queries.promised_boxes(row)
     states = _player_states(now)
@@ -122,7 +122,7 @@ def invited_lines(row: Convocation, now: values.Convocation) -> list[InvitedLine
     return found
 
 
-def place_request_lines(row: Convocation, now: values.Convocation) -> list[PlaceRequestLine]:
+def place_request_lines(row: Convocation, now: values.ConvocationStanding) -> list[PlaceRequestLine]:
     """The requests, those to decide on first, as they came."""
     states, names = _player_states(now), finals.convocation_names(row, everything=True)
     place = {str(one["player"]): number for number, one in enumerate(row.ranking, 1)}
@@ -167,7 +167,7 @@ def wave_counts(row: Convocation, wave: str) -> dict[str, int]:
     return {"total": len(states), "sent": states.count("sent"), "waiting": waiting}
 
 
-def _player_states(now: values.Convocation) -> Mapping[str, tuple[str, int, datetime | None]]:
+def _player_states(now: values.ConvocationStanding) -> Mapping[str, tuple[str, int, datetime | None]]:
     found: dict[str, tuple[str, int, datetime | None]] = dict.fromkeys(now.declined, ("declined", 0, None))
     found |= dict.fromkeys(now.refused, ("refused", 0, None))
     found |= {one.player: ("in", 0, one.since) for one in now.confirmed}
