@@ -14,8 +14,8 @@ from tabellone.engine.facts import Season
 from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.federation import queries as convening_keys
-from tabellone.server.federation import request_words as hosting_keys
 from tabellone.server.federation.models import PlaceRequest
+from tabellone.server.federation.queries import request_key
 from tabellone.server.federation.services.places import confirm_place_request
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
@@ -82,7 +82,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
         "player": kept.code,
         "line": line.pk,
         "credit-of": winner,
-        "request-follow": hosting_keys.request_key(request),
+        "request-follow": request_key(request),
         "events-out": memberships.events_way_out(member.pk).split("/")[-2],
     }
 

@@ -9,8 +9,9 @@ import pytest
 from django.utils import timezone
 
 from tabellone.engine.errors import InputError
-from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation import request_forms
 from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.queries import likely_doubles, request_key, request_of, request_receipt
 from tabellone.server.federation.services.news import forget_asker, forget_old_requests
 from tabellone.server.federation.services.requests import approve_request, ask_for_tournament, take_back_request
 from tabellone.server.journal.models import Entry
@@ -28,12 +29,12 @@ def test_a_request_is_numbered_kept_and_acknowledged() -> None:
     first, second = asked(of), asked(of, email="altra@faro.example")
     assert (first.number, second.number) == (1, 2)
     assert (first.state, first.games, first.starts) == ("asked", ["splendor"], "20:30")
-    assert request_words.request_receipt(first)
+    assert request_receipt(first)
 
 
 def test_the_receipt_to_an_address_that_nobody_confirmed_holds_no_typed_word() -> None:
     row = asked(circuit(), name="Compra Adesso", venue="www.comprami.example")
-    mail = request_words.request_receipt(row)
+    mail = request_receipt(row)
     assert mail
     assert "Compra" not in mail.text + mail.subject
     assert "comprami" not in mail.text
@@ -41,7 +42,7 @@ def test_the_receipt_to_an_address_that_nobody_confirmed_holds_no_typed_word() -
 
 def test_the_receipt_to_a_confirmed_address_says_what_was_asked() -> None:
     user = account("Olga Ospita", email="olga@faro.example")
-    mail = request_words.request_receipt(asked(circuit(), by=user))
+    mail = request_receipt(asked(circuit(), by=user))
     assert mail
     assert "Biblioteca del Faro" in mail.text
 
@@ -123,7 +124,7 @@ def test_a_circuit_of_another_rulebook_takes_no_requests() -> None:
 
 def test_who_asked_takes_it_back_by_the_private_link_once() -> None:
     row = asked(circuit())
-    found = request_words.request_of(request_words.request_key(row), row.circuit_id)
+    found = request_of(request_key(row), row.circuit_id)
     assert found == row
     take_back_request(row)
     with pytest.raises(RefusedError):
@@ -141,11 +142,11 @@ def test_an_approved_one_taken_back_leaves_the_calendar() -> None:
 
 @pytest.mark.parametrize("key", ["", "1", "1~x", "nokey", "9999999999999999999~a", "\x00~\x00"])
 def test_a_key_that_is_not_ours_opens_nothing(key: str) -> None:
-    assert request_words.request_of(key, asked(circuit()).circuit_id) is None
+    assert request_of(key, asked(circuit()).circuit_id) is None
 
 
 def test_a_key_opens_nothing_in_another_circuit() -> None:
-    assert request_words.request_of(request_words.request_key(asked(circuit())), circuit().pk) is None
+    assert request_of(request_key(asked(circuit())), circuit().pk) is None
 
 
 def test_the_federation_sees_requests_that_may_be_the_same() -> None:
@@ -154,7 +155,7 @@ def test_the_federation_sees_requests_that_may_be_the_same() -> None:
     same_place = asked(of, email="b@faro.example", venue="BIBLIOTECA del  faro", address="altrove 1")
     asked(of, email="c@faro.example", venue="Bar Altrove", address="Via Lontana 1")
     asked(of, start=timezone.localdate() + timedelta(days=31), again=True)
-    assert request_words.likely_doubles(first) == [same_place]
+    assert likely_doubles(first) == [same_place]
 
 
 def test_two_years_after_its_day_a_request_no_longer_says_who_asked() -> None:
@@ -169,7 +170,7 @@ def test_who_asked_is_forgotten_with_the_mails() -> None:
     assert forget_asker(["OLGA@faro.example"], None) == 1
     row.refresh_from_db()
     assert (row.name, row.phone, row.email) == ("", "", "")
-    assert request_words.request_of(request_words.request_key(row), row.circuit_id) is None
+    assert request_of(request_key(row), row.circuit_id) is None
     assert not Mail.objects.exclude(to="").exists()
     with pytest.raises(RefusedError):
         approve_request(row, links=LINKS, by=federation(row.circuit))

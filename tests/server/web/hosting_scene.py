@@ -8,7 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.federation import request_words
+from tabellone.server.federation.queries import request_key
 from tabellone.server.federation.services.requests import refuse_request
 from tabellone.server.play import arrivals, member_entries
 from tabellone.server.play.draws import draw
@@ -63,9 +63,9 @@ def scene() -> dict[str, Any]:
         "enter": f"/t/{full.slug}/enter/",
         "public": [
             f"{here}/ask/",
-            f"{here}/ask/key/{request_words.request_key(first)}/",
-            f"{here}/ask/key/{request_words.request_key(no)}/",
-            f"{here}/ask/key/{request_words.request_key(yes)}/",
+            f"{here}/ask/key/{request_key(first)}/",
+            f"{here}/ask/key/{request_key(no)}/",
+            f"{here}/ask/key/{request_key(yes)}/",
             f"{here}/calendar/",
             memberships.events_way_out(Membership.objects.all()[0].pk),
         ],

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.federation import request_words
 from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.queries import request_key
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
@@ -127,7 +127,7 @@ def test_hostile_words_stand_as_text_on_every_page() -> None:
     evil = EVIL[0] + EVIL[2]
     row = asked(of, name=evil, venue=evil, address="=1+1", city="W" * 60, prizes=evil, mode=evil, words=evil)
     client = browser_of(federation(of))
-    for path in ("requests/", "requests/1/", f"ask/key/{request_words.request_key(row)}/"):
+    for path in ("requests/", "requests/1/", f"ask/key/{request_key(row)}/"):
         page = client.get(address(of, path)).content.decode()
         assert "<script>alert" not in page
     client.post(address(of, "requests/1/approve/"), {"token": "t", "name": evil, "version": "1"})

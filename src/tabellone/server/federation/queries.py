@@ -1,23 +1,35 @@
-"""What there is of convocations: who is qualified, in, waiting; their private links."""
+"""What there is of requests and of convocations, and the private links that lead to them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
+from urllib.parse import quote
 
-from django.db.models import QuerySet
+from allauth.account.models import EmailAddress
+from django.db.models import Count, Q, QuerySet
 from django.utils import timezone
 
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract import convocations as values
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.federation.models import CallAnswer, Convocation, InvitedPlayer, Partner, PlaceRequest
+from tabellone.server.federation.models import (
+    CallAnswer,
+    Convocation,
+    HostingRequest,
+    InvitedPlayer,
+    Partner,
+    PlaceRequest,
+)
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.links import SignedLink
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import mail_with_key
 from tabellone.server.people.models import Person
+from tabellone.server.people.names import fold
 from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
@@ -207,3 +219,80 @@ def _convocation_told(one: InvitedPlayer | PlaceRequest, more: dict[str, Any]) -
         "answers": list(answers.values("accepts", "brings_box", "at")),
         "partners": list(partners.values("partner", "at")),
     }
+
+
+State = HostingRequest.State
+
+
+LIVING_STATES = (State.ASKED, State.APPROVED)
+
+
+MAP = "https://www.openstreetmap.org/search?query="
+
+
+def requests_to(circuit: Circuit) -> QuerySet[HostingRequest]:
+    """The requests of a circuit, those whose day comes first standing first."""
+    return HostingRequest.objects.filter(circuit=circuit).select_related("circuit", "tournament", "user")
+
+
+def request_numbered(circuit: Circuit, number: int) -> HostingRequest | None:
+    """The request of that number."""
+    return requests_to(circuit).filter(number=number).first()
+
+
+def requests_by_state(circuit: Circuit) -> dict[str, int]:
+    """How many requests are in each state."""
+    found = HostingRequest.objects.filter(circuit=circuit).order_by().values_list("state").annotate(Count("id"))
+    return {**dict.fromkeys(State.values, 0), **{str(state): number for state, number in found}}
+
+
+def asker_is_proven(row: HostingRequest) -> bool:
+    """Whether its asker was signed in and has confirmed the address: anybody can type another's."""
+    mine = EmailAddress.objects.filter(user=row.user_id, email__iexact=row.email, verified=True)
+    return row.user_id is not None and mine.exists()
+
+
+def requests_of_day(circuit: Circuit, email: str, day: date) -> QuerySet[HostingRequest]:
+    """Requests for a day that came with an address and are not answered with a no."""
+    return HostingRequest.objects.filter(circuit=circuit, email=email, start=day, state__in=LIVING_STATES)
+
+
+def likely_doubles(of: HostingRequest) -> list[HostingRequest]:
+    """Requests of the circuit that may be the same: that day, by the same asker or at the same place (BIG 1)."""
+    near = HostingRequest.objects.filter(circuit=of.circuit, start=of.start).exclude(pk=of.pk).exclude(state=State.BACK)
+    asker = Q(email=of.email) if of.email else Q(pk__in=[])
+    mine = set(near.filter(asker).values_list("pk", flat=True))
+    if of.user_id:
+        mine |= set(near.filter(user=of.user_id).values_list("pk", flat=True))
+    here = {fold(of.venue), fold(of.address)} - {""}
+    return [one for one in near if one.pk in mine or here & {fold(one.venue), fold(one.address)}]
+
+
+def place_on_map(place: str) -> str:
+    """Where a place stands on a map: a plain link, nothing is loaded from there."""
+    return MAP + quote(place, safe="")
+
+
+def request_mails(of: HostingRequest) -> QuerySet[Mail]:
+    """The mails about a request, as they were written."""
+    return Mail.objects.filter(key__startswith=f"hosting:{of.pk}:").order_by("pk")
+
+
+def request_receipt(of: HostingRequest) -> Mail | None:
+    """The mail that told the asker that the request came."""
+    return mail_with_key(f"hosting:{of.pk}:receipt")
+
+
+REQUEST = SignedLink("tabellone.hosting.request")
+
+
+def request_key(row: HostingRequest) -> str:
+    """The key of a request: whoever holds it sees the request and may take it back, and nothing else."""
+    return REQUEST.key(row.pk)
+
+
+def request_of(key: str, circuit: int) -> HostingRequest | None:
+    """The request of a key, in that circuit; none for a key that is not one of ours, or was forgotten."""
+    pk = REQUEST.number(key)
+    found = HostingRequest.objects.filter(pk=pk, circuit=circuit, forgotten_at__isnull=True) if pk else None
+    return found.select_related("circuit", "tournament").first() if found else None

@@ -14,6 +14,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services.seasons import locked_circuit
 from tabellone.server.federation import request_forms, request_words
 from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.queries import LIVING_STATES, asker_is_proven, requests_of_day
 from tabellone.server.federation.request_forms import LONGEST_NAME, RequestedTournament, request_name, request_settings
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -96,13 +97,11 @@ def ask_for_tournament(
 
     def work() -> HostingRequest:
         row = locked_circuit(circuit.pk)
-        if not again and request_words.requests_of_day(row, tidied.email, tidied.start).exists():
+        if not again and requests_of_day(row, tidied.email, tidied.start).exists():
             raise RefusedError("request-again", "again")
         last = HostingRequest.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
         made = HostingRequest.objects.create(circuit=row, number=last + 1, user=by, **given)
-        subject, text = request_words.request_receipt_words(
-            made, link(made), proven=request_words.asker_is_proven(made)
-        )
+        subject, text = request_words.request_receipt_words(made, link(made), proven=asker_is_proven(made))
         key = f"hosting:{made.pk}:receipt"
         queue_mail(key=key, to=made.email, subject=subject, text=text, language=made.language)
         append_request_line(made, "request-came", by=by, token=token)
@@ -121,7 +120,7 @@ def take_back_request(row: HostingRequest, *, seen: int | None = None, token: st
         held = locked_request(row)
         if seen is not None and held.version != seen:
             raise RefusedError("request-moved")
-        if held.state not in request_words.ALIVE:
+        if held.state not in LIVING_STATES:
             raise RefusedError("request-moved")
         call_off(held, by=None)
         held.state, held.moved_at, held.version = State.BACK, timezone.now(), held.version + 1

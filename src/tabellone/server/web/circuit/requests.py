@@ -18,8 +18,21 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tabellone.server.events.games import GameDoubt
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation import request_forms
 from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.queries import (
+    LIVING_STATES,
+    asker_is_proven,
+    likely_doubles,
+    place_on_map,
+    request_key,
+    request_mails,
+    request_numbered,
+    request_of,
+    request_receipt,
+    requests_by_state,
+    requests_to,
+)
 from tabellone.server.federation.request_words import request_games, request_reference
 from tabellone.server.federation.services import news
 from tabellone.server.federation.services.requests import (
@@ -71,7 +84,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
             link = request_links(request).request
             row = ask_for_tournament(of, typed.wanted(), link=link, by=write.by, token=write.token)
             said = _("Your request has arrived. Its reference is %s.") % request_reference(row)
-            return done(request, "request-follow", of.slug, request_words.request_key(row), said=said)
+            return done(request, "request-follow", of.slug, request_key(row), said=said)
     return circuit_page(
         request,
         "hosting/ask.html",
@@ -98,7 +111,7 @@ def request_links(request: HttpRequest) -> RequestLinks:
     """How mails lead here: whole addresses."""
     return RequestLinks(
         request=lambda row: public_address(
-            request, reverse("request-follow", args=[row.circuit.slug, request_words.request_key(row)])
+            request, reverse("request-follow", args=[row.circuit.slug, request_key(row)])
         ),
         tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
         invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
@@ -120,7 +133,7 @@ def _events_that_day(circuit: Circuit, form: RequestForm) -> list[Tournament]:
 @form(anyone)
 def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     """A request as who asked sees it: how far it is, what was answered; it can be taken back."""
-    row = request_words.request_of(key, request.circuit.pk)
+    row = request_of(key, request.circuit.pk)
     if row is None:
         raise Http404
     if request.method == "POST":
@@ -128,8 +141,8 @@ def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
             take_back_request(row, seen=count_sent(request, "version"), token=write.token)
             messages.success(request, _("Your request is taken back."))
         return see_other(request.path)
-    mail = request_words.request_receipt(row)
-    context = {"alive": row.state in request_words.ALIVE, "mailed": mail is not None and mail.state != "failed"}
+    mail = request_receipt(row)
+    context = {"alive": row.state in LIVING_STATES, "mailed": mail is not None and mail.state != "failed"}
     response = circuit_page(request, "hosting/follow.html", "ask", **_request_told(row), **context)
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -143,7 +156,7 @@ def _request_told(row: HostingRequest) -> dict[str, Any]:
         "row": row,
         "reference": request_reference(row),
         "games": request_games(row),
-        "map": request_words.place_on_map(row.place),
+        "map": place_on_map(row.place),
         "late": [one for one in warned if one.place == "start"],
     }
 
@@ -163,7 +176,7 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     _require_hosting(request)
     state = request.GET.get("state", "")
     asked = state if state in HostingRequest.State.values else HostingRequest.State.ASKED.value
-    found = request_words.requests_to(request.circuit).filter(state=asked)
+    found = requests_to(request.circuit).filter(state=asked)
     page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
     lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
     return circuit_page(
@@ -178,7 +191,7 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
 
 
 def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]]:
-    here, counts = reverse("requests", args=[request.circuit.slug]), request_words.requests_by_state(request.circuit)
+    here, counts = reverse("requests", args=[request.circuit.slug]), requests_by_state(request.circuit)
     return [
         {
             "label": state.label.capitalize(),
@@ -255,9 +268,9 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
         doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict()) if asked else [],
         unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],
         promoted=request_forms.is_promoted_request(row),
-        doubles=[(one, request_games(one)) for one in request_words.likely_doubles(row)],
-        is_proven=request_words.asker_is_proven(row),
-        mails=request_words.request_mails(row),
+        doubles=[(one, request_games(one)) for one in likely_doubles(row)],
+        is_proven=asker_is_proven(row),
+        mails=request_mails(row),
         can_send=can_send(),
         entered=row.tournament.entrants.count() if row.tournament else 0,
         approve_form=sent
@@ -269,7 +282,7 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
 
 def _request_found(request: CircuitRequest, number: int) -> HostingRequest:
     _require_hosting(request)
-    row = request_words.request_numbered(request.circuit, number)
+    row = request_numbered(request.circuit, number)
     if row is None:
         raise Http404
     return row

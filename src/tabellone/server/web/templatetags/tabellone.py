@@ -27,7 +27,7 @@ from tabellone.engine.steps import Step
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services.seasons import season_of
-from tabellone.server.federation import request_words as hosting
+from tabellone.server.federation.queries import place_on_map
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play.mine import entrant_of_person, place_of
@@ -178,7 +178,7 @@ def seat_figures(seat: Seat) -> str:
 @register.filter
 def map_link(place: str) -> str:
     """A plain link to a map with the place; nothing is loaded from there."""
-    return hosting.place_on_map(place)
+    return place_on_map(place)
 
 
 @register.filter
