@@ -406,8 +406,8 @@ FAULTS: Final = (
         "mark-forgets-the-calls",
         "web",
         "tabellone.server.web.table.page:table_facts_mark",
-        "found.proposal, found.calls, found.clock",
-        "found.proposal, found.clock",
+        "[found.drawn, found.hall, [names",
+        "[found.drawn, [names",
         "a phone does not see what the referee has decided",
     ),
     Mutant(
