@@ -7,13 +7,16 @@ from datetime import date
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.engine.facts import Player
+from tabellone.engine.facts import Player, Season
 from tabellone.exchange.documents import read_tournament_document
 from tabellone.server.events.models import Tournament
+from tabellone.server.events.services.circuits import found_circuit
 from tabellone.server.intake.documents import document_text
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, services
@@ -31,11 +34,13 @@ from tabellone.server.play.names import (
     veiled,
     veiled_by,
 )
+from tabellone.server.rankings.names import shown_in
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account, person
 from tests.server.play.halls import head
 
+MINOR = date(2012, 1, 1)
 DAYS = st.dates(date(1990, 1, 1), date(2100, 12, 31))
 
 
@@ -129,6 +134,23 @@ class TestShown:
         pair = Player(f"{one.code}-{other.code}", "Ada Prova & Nina Piccola", members=(one.code, other.code))
         row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
         assert names(row) == ["Bruno Esempio", "A. P. N. P."]
+
+    def test_a_circuit_masks_whom_its_tournaments_mask_however_many_they_are(self) -> None:
+        of = found_circuit(Season("big", 2026), name="Giro", slug="giro", by=None)
+        people = [person("Ada Prova"), person("Cela Tutto", hides_name=True), person("Nina Prima", birth=MINOR)]
+        asked = []
+        for number in range(1, 4):
+            more = person("Nello Primo", birth=MINOR), person("Bea Esempio")
+            rows = [entered(*people[:number], *more) for _ in range(number)]
+            Tournament.objects.filter(pk__in=[row.pk for row in rows]).update(circuit=of, listed=True)
+            with CaptureQueriesContext(connection) as queries:
+                found = shown_in(of)
+            asked.append(len(queries))
+            rows = list(Tournament.objects.filter(circuit=of))
+            masked = {player: one.initials for row in rows for player, one in shown(row).items() if one.masked}
+            assert {player: one.initials for player, one in found.items() if one.masked} == masked
+            assert len(masked) == number + (number > 1) + (number > 2)
+        assert asked[0] == asked[2]
 
     def test_a_document_from_here_knows_the_record_by_its_code(self) -> None:
         hidden = person("Cela Tutto", hides_name=True)

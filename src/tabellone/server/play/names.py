@@ -10,7 +10,7 @@ of a circuit has as registered goes by that name, whatever nickname the tourname
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
 from typing import Any, TypeVar, cast
@@ -23,7 +23,7 @@ from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services.seasons import names_minors, registered_names, season_of
-from tabellone.server.people.details import is_minor
+from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.answers import kept, remembered
@@ -232,13 +232,34 @@ def masked_name(number: int, initials: str, *, unique: bool) -> str:
     return sign if not initials else initials if unique else f"{initials} ({sign})"
 
 
-def masked_in(entrants: Iterable[Entrant], day: date, *, named: str = "") -> dict[str, str]:
+@dataclass(frozen=True, slots=True)
+class MaybeMasked:
+    """Somebody who may not be shown by name: hidden on any day, or as long as a minor."""
+
+    records: tuple[Record, Record]  # by key and by code
+    name: str
+    birth: date | None
+    hides: bool
+    may_be_named: bool
+
+    def mask_on(self, day: date) -> str | None:
+        """The initials, or nothing where not even those are shown; None where the name is."""
+        if self.hides:
+            return ""
+        return initials_of(self.name) if self.birth and not self.may_be_named and is_minor(self.birth, day) else None
+
+
+def masked_in(
+    entrants: Iterable[Entrant], day: date, *, named: str = "", among: Sequence[MaybeMasked] | None = None
+) -> dict[str, str]:
     """Who is not shown by name, by player id: the initials, or nothing where not even those are shown.
 
-    `named`: minors who are registered with this rulebook are shown by name, unless they are hidden (PG 12).
+    `named`: minors who are registered with this rulebook are shown by name, unless they are hidden (PG 12). `among`:
+    everybody who may be masked that day, for who asks about many tournaments.
     """
     of_whom = {one.player.id: _records(one) for one in entrants}
-    masks = _masks({record for records in of_whom.values() for record in records}, day, named)
+    records = {record for records in of_whom.values() for record in records}
+    masks = masks_on(day, maybe_masked(named, records) if among is None else among, records)
     found = {}
     for one in entrants:
         mine = [masks[record] for record in of_whom[one.player.id] if record in masks]
@@ -251,7 +272,8 @@ def masked_in(entrants: Iterable[Entrant], day: date, *, named: str = "") -> dic
 
 def masked_codes(codes: Iterable[str], day: date, *, named: str = "") -> dict[str, str]:
     """Who of these is masked on a day, by code: the initials, or nothing where not even those are shown."""
-    return {code: mask for (_, code), mask in _masks({("code", one) for one in codes}, day, named).items()}
+    records = {("code", one) for one in codes}
+    return {code: mask for (_, code), mask in masks_on(day, maybe_masked(named, records), records).items()}
 
 
 def _records(entrant: Entrant) -> tuple[Record, ...]:
@@ -261,22 +283,36 @@ def _records(entrant: Entrant) -> tuple[Record, ...]:
     return tuple(("code", one) for one in (entrant.player.id, *entrant.player.members))
 
 
-def _masks(records: Collection[Record], day: date, named: str) -> dict[Record, str]:
-    """How records are masked on a day; the key of one is never taken for the code of another."""
-    keys = [int(one) for kind, one in records if kind == "key" and one.isascii() and one.isdecimal() and len(one) < 18]
-    codes = [one for kind, one in records if kind == "code"]
-    columns = ("pk", "code", "name", "birth", "hides_name", "by_organisers", "name_allowed", "with_it")
-    found: dict[Record, str] = {}
+def maybe_masked(
+    named: str, records: Collection[Record] | None = None, since: date | None = None
+) -> tuple[MaybeMasked, ...]:
+    """Who of the records may have to be masked, or of everybody, from a day on: one question either way."""
     decided = Registration.objects.filter(person=OuterRef("pk"), hides_name=True)
     with_it = Registration.objects.filter(person=OuterRef("pk"), rulebook=named, erased_at__isnull=True)
-    people = Person.objects.filter(Q(pk__in=keys) | Q(code__in=codes))
+    people = Person.objects.all() if records is None else Person.objects.filter(_of_records(records))
     people = people.annotate(by_organisers=Exists(decided), with_it=Exists(with_it))
-    rows = people.filter(Q(hides_name=True) | Q(birth__isnull=False) | Q(by_organisers=True))
-    for key, code, name, birth, own, by_organisers, allowed, is_with_it in rows.values_list(*columns):
-        hides = own or by_organisers
-        if hides or (birth is not None and not allowed and not is_with_it and is_minor(birth, day)):
-            mask = "" if hides else initials_of(name)
-            found |= {one: mask for one in (("key", str(key)), ("code", code)) if one in records}
+    young = Q(birth__isnull=False) if since is None else Q(birth__gt=last_birthday(since))
+    rows = people.filter(Q(hides_name=True) | young | Q(by_organisers=True)).values_list(
+        "pk", "code", "name", "birth", "hides_name", "by_organisers", "name_allowed", "with_it"
+    )
+    return tuple(
+        MaybeMasked((("key", str(key)), ("code", code)), name, birth, own or by_organisers, allowed or is_with_it)
+        for key, code, name, birth, own, by_organisers, allowed, is_with_it in rows
+    )
+
+
+def _of_records(records: Collection[Record]) -> Q:
+    """The key of one is never taken for the code of another."""
+    keys = [int(one) for kind, one in records if kind == "key" and one.isascii() and one.isdecimal() and len(one) < 18]
+    return Q(pk__in=keys) | Q(code__in=[one for kind, one in records if kind == "code"])
+
+
+def masks_on(day: date, among: Iterable[MaybeMasked], records: Container[Record]) -> dict[Record, str]:
+    """How records are masked on a day."""
+    found: dict[Record, str] = {}
+    for one in among:
+        if (mask := one.mask_on(day)) is not None:
+            found |= {record: mask for record in one.records if record in records}
     return found
 
 

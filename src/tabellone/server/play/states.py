@@ -10,7 +10,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import storage
 from tabellone.tournament.state import State
 
-AT_ONCE = 50  # tournaments read together
+AT_ONCE = 300  # tournaments read together
 MOST = 400_000  # entries times rounds: two hundred large tournaments, or all those of a large circuit
 
 

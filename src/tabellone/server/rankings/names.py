@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Container, Mapping
+from collections.abc import Container, Iterator, Mapping
 from copy import copy
 from datetime import date
+from functools import cache, partial
 
 from django.utils import timezone
 
@@ -15,7 +16,17 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.services.seasons import season_of
 from tabellone.server.people.models import Person
 from tabellone.server.play.answers import Large, kept
-from tabellone.server.play.names import Shown, apart, free, masked_codes, masked_name, minors_named, shown
+from tabellone.server.play.names import (
+    Shown,
+    apart,
+    free,
+    masked_codes,
+    masked_in,
+    masked_name,
+    maybe_masked,
+    minors_named,
+)
+from tabellone.server.play.states import state_of
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
 from tabellone.server.rankings.seasons import names_gathered
@@ -102,18 +113,22 @@ def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
     """Who is masked, by id: the initials, or nothing where not even those are shown."""
     found = member_masks(of)
     found |= {player: initials if found.get(player, initials) else "" for player, initials in today.items()}
-    for row in of.rows:
-        for player, initials in _masked_in(row, of.circuit.version).items():
+    for masked in _masked_in_tournaments(of):
+        for player, initials in masked.items():
             found[player] = initials if found.get(player, initials) else ""
     return found
 
 
-def _masked_in(row: Tournament, version: int) -> Mapping[str, str]:
-    """Who is masked in a tournament, by the id in its circuit; nearly always nobody."""
-    seen = copy(row)  # a row may be read again, and what was gathered stays as it is
+def _masked_in_tournaments(of: Gathered) -> Iterator[Mapping[str, str]]:
+    """Who is masked in each tournament, by the id in its circuit; all who may be are asked for with one question."""
+    named, first = minors_named(of.circuit), min((row.start for row in of.rows), default=date.max)
+    among = cache(lambda: maybe_masked(named, since=first))
 
-    def masks() -> dict[str, str]:
-        ids = counted_ids(seen)
-        return {ids.get(entered, entered): one.initials for entered, one in shown(seen).items() if one.masked}
+    def masks(row: Tournament) -> Mapping[str, str]:
+        state, ids = state_of(row), counted_ids(row)
+        found = masked_in(state.entrants, state.settings.head.start, among=among())
+        return {ids.get(entered, entered): initials for entered, initials in found.items()}
 
-    return _masked.kept(f"{row.pk}:{row.page_stamp}:{version}", masks)
+    for row in of.rows:
+        seen = copy(row)  # a row may be read again, and what was gathered stays as it is
+        yield _masked.kept(f"{row.pk}:{row.page_stamp}:{of.circuit.version}", partial(masks, seen))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -17,6 +18,9 @@ from tabellone.server.settings.accounts import *  # noqa: F403 - settings are ma
 from tabellone.server.settings.logs import logging_settings
 from tabellone.server.settings.sqlite import FILE
 from tabellone.wording.catalogue import LOCALE
+
+# facts are many small values that stay: looking through them for garbage takes a third of a large circuit's first page
+gc.set_threshold(100_000, 50, 100)
 
 env = environ.Env()
 SERVER = Path(__file__).resolve().parent.parent
