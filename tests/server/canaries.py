@@ -22,7 +22,7 @@ from tabellone.engine import facts
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person

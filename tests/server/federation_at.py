@@ -15,8 +15,8 @@ from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.federation import queries as convening_keys
 from tabellone.server.federation.models import PlaceRequest
+from tabellone.server.federation.places import confirm_place_request
 from tabellone.server.federation.queries import request_key
-from tabellone.server.federation.services.places import confirm_place_request
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
@@ -26,8 +26,8 @@ from tabellone.server.play.keys import key_of
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import SpentCredit, spend_credit
+from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services import memberships
 from tests.server.federation import final_scenes
 from tests.server.federation.request_scenes import asked
 from tests.server.play.evenings import more_rounds
@@ -83,7 +83,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
         "line": line.pk,
         "credit-of": winner,
         "request-follow": request_key(request),
-        "events-out": memberships.events_way_out(member.pk).split("/")[-2],
+        "events-out": members.events_way_out(member.pk).split("/")[-2],
     }
 
 

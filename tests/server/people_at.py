@@ -12,8 +12,8 @@ from django.utils import timezone
 from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.events.catalogue import change_sheet
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.sheets import change_sheet
 from tabellone.server.intake.services import import_season
 from tabellone.server.letters import newsletters
 from tabellone.server.letters import services as letters
@@ -31,7 +31,7 @@ from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.models import PlatformAccount, Registration
-from tabellone.server.registration.services.terms import publish_terms
+from tabellone.server.registration.terms import publish_terms
 from tabellone.tournament import acts
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings

@@ -13,7 +13,7 @@ from django.test import Client
 
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Listed
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of, register_person

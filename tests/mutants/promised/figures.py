@@ -375,7 +375,7 @@ FIGURES: Final = (
         Mutant(
             "taken-back-twice",
             "play",
-            "tabellone.server.events.services.sheets:take_back_sheet_change",
+            "tabellone.server.events.catalogue:take_back_sheet_change",
             "if CatalogueChange.objects.filter(takes_back=change).exists():",
             "if not change.pk:",
             "a change is taken back twice",
@@ -387,7 +387,7 @@ FIGURES: Final = (
         Mutant(
             "later-changes-fall",
             "play",
-            "tabellone.server.events.services.sheets:take_back_sheet_change",
+            "tabellone.server.events.catalogue:take_back_sheet_change",
             "        _check_rest(change)\n",
             "",
             "a change is taken back although later ones rest on it",

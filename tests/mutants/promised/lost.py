@@ -46,7 +46,7 @@ LOST: Final = (
         Mutant(
             "older-sheet-obeyed",
             "play",
-            "tabellone.server.events.services.sheets:change_sheet",
+            "tabellone.server.events.catalogue:change_sheet",
             "if filled and not edit.new and filled.changes",
             "if filled and edit.new and filled.changes",
             "a sheet is changed by a form that was filled from an older one",

@@ -467,7 +467,7 @@ RIGHTS: Final = (
         Mutant(
             "texts-written-over",
             "records",
-            "tabellone.server.registration.services.terms:publish_terms",
+            "tabellone.server.registration.terms:publish_terms",
             "        terms = TermsVersion.objects.create(",
             "        TermsVersion.objects.filter(rulebook=rulebook, kind=kind).update(text=wanted)\n"
             "        terms = TermsVersion.objects.create(",

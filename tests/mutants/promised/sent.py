@@ -117,7 +117,7 @@ SENT: Final = (
         Mutant(
             "called-again",
             "play",
-            "tabellone.server.federation.services.calls:wave_preview",
+            "tabellone.server.federation.calls:wave_preview",
             "if convocation_mails.call_mail_key(row, one.key, wave) not in known]",
             "if one.key]",
             "the button that sends the first mail again is for everybody",
@@ -167,7 +167,7 @@ SENT: Final = (
         Mutant(
             "approved-twice",
             "play",
-            "tabellone.server.federation.services.requests:approve_request",
+            "tabellone.server.federation.requests:approve_request",
             "if held.state != State.ASKED:",
             "if held.state == State.REFUSED:",
             "a request that was approved is approved again",
@@ -182,7 +182,7 @@ SENT: Final = (
         Mutant(
             "another-tournament",
             "play",
-            "tabellone.server.federation.services.requests:put_up",
+            "tabellone.server.federation.requests:put_up",
             "if row.tournament is None:",
             "if row.tournament is None or not row.tournament.listed:",
             "approving again makes a second tournament",

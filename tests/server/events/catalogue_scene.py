@@ -13,7 +13,6 @@ from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.models import CatalogueChange, Circuit, Tournament
-from tabellone.server.events.services import sheets
 from tabellone.server.play import creating
 from tabellone.server.play.services import Writing, act
 from tabellone.tournament.acts import Enrol
@@ -36,7 +35,7 @@ def federation() -> User:
 
 def changed(game: str = "splendor", *, since: date = DAY, new: bool = False, **facts: Any) -> CatalogueChange:
     """A change of a sheet, by whoever runs the server."""
-    return sheets.change_sheet("big", SheetEdit(game, since, facts, new), by=None, why=WHY)
+    return catalogue.change_sheet("big", SheetEdit(game, since, facts, new), by=None, why=WHY)
 
 
 def azul(since: date = DAY) -> CatalogueChange:

@@ -16,7 +16,7 @@ from tabellone.paper.heading import printed_game as printed
 from tabellone.server.events.games import doubt_of, game_name, game_titles, game_typed, settled_game, title_of_game
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.models import Convocation, HostingRequest
-from tabellone.server.federation.services.requests import approve_request
+from tabellone.server.federation.requests import approve_request
 from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_document_over
 from tabellone.server.mail.models import Mail

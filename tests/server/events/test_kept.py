@@ -11,9 +11,9 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.paper.heading import printed_game as printed_title
 from tabellone.rulebooks import big
-from tabellone.server.events.games import games_named_with, given_names
+from tabellone.server.events.catalogue import given_names, take_back_sheet_change
+from tabellone.server.events.games import games_named_with
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services.sheets import take_back_sheet_change
 from tabellone.server.play import creating, plans
 from tabellone.server.play.draws import draw
 from tabellone.server.play.plans import Plan

@@ -12,12 +12,12 @@ from django.utils import timezone
 
 from tabellone.engine.facts import Player, Round, Season, Seat, Table, Tournament
 from tabellone.server.events.models import Circuit
+from tabellone.server.federation.answers import answer_call
+from tabellone.server.federation.calls import send_wave
+from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal, create_final
 from tabellone.server.federation.models import Convocation, InvitedPlayer, PlaceRequest
+from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place
 from tabellone.server.federation.queries import convened
-from tabellone.server.federation.services.answers import answer_call
-from tabellone.server.federation.services.calls import send_wave
-from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal, create_final
-from tabellone.server.federation.services.places import AskedPlace, confirm_place_request, request_place
 from tabellone.server.intake.services import import_season
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details

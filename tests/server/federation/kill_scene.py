@@ -9,8 +9,8 @@ from typing import Any
 from django.conf import settings
 from django.db import connection, connections
 
+from tabellone.server.federation.calls import send_wave
 from tabellone.server.federation.models import Convocation, InvitedPlayer
-from tabellone.server.federation.services.calls import send_wave
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person

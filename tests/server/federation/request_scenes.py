@@ -13,10 +13,10 @@ from django.utils import timezone
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.request_forms import RequestedTournament
-from tabellone.server.federation.services.requests import RequestLinks, approve_request, ask_for_tournament
+from tabellone.server.federation.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import member_entries

@@ -16,11 +16,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabellone.contract import convocations as values
+from tabellone.server.federation.answers import note_answer
+from tabellone.server.federation.convocations import ConvocationNumbers, change_convocation
 from tabellone.server.federation.models import Convocation, PlaceRequest
-from tabellone.server.federation.queries import convened, requests_open
-from tabellone.server.federation.services.answers import note_answer
-from tabellone.server.federation.services.convocations import ConvocationNumbers, change_convocation
-from tabellone.server.federation.services.places import (
+from tabellone.server.federation.places import (
     AskedPlace,
     PlaceDecision,
     confirm_place_request,
@@ -30,6 +29,7 @@ from tabellone.server.federation.services.places import (
     request_place,
     take_back_place_request,
 )
+from tabellone.server.federation.queries import convened, requests_open
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tests.server.federation import final_scenes

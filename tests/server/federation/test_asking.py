@@ -11,9 +11,9 @@ from django.utils import timezone
 from tabellone.engine.errors import InputError
 from tabellone.server.federation import request_forms
 from tabellone.server.federation.models import HostingRequest
+from tabellone.server.federation.news import forget_asker, forget_old_requests
 from tabellone.server.federation.queries import likely_doubles, request_key, request_of, request_receipt
-from tabellone.server.federation.services.news import forget_asker, forget_old_requests
-from tabellone.server.federation.services.requests import approve_request, ask_for_tournament, take_back_request
+from tabellone.server.federation.requests import approve_request, ask_for_tournament, take_back_request
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail

@@ -9,7 +9,7 @@ from tests.server.live import call
 def approvals() -> tuple[int, int, int, int]:
     """Four who approve one request: those refused, tournaments, mails, rights."""
     from tabellone.server.events.models import Tournament
-    from tabellone.server.federation.services.requests import approve_request
+    from tabellone.server.federation.requests import approve_request
     from tabellone.server.mail.models import Mail
     from tabellone.server.people.models import Invitation
     from tests.server.federation.request_scenes import LINKS, asked, circuit, federation

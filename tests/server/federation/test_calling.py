@@ -10,15 +10,15 @@ from django.utils import timezone
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.federation import convocation_mails, convocation_words, queries
-from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.answers import note_answer
-from tabellone.server.federation.services.calls import send_wave, wave_preview
-from tabellone.server.federation.services.convocations import (
+from tabellone.server.federation.answers import note_answer
+from tabellone.server.federation.calls import send_wave, wave_preview
+from tabellone.server.federation.convocations import (
     ConvocationNumbers,
     WantedFinal,
     change_convocation,
     create_final,
 )
+from tabellone.server.federation.models import Convocation
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail

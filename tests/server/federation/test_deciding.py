@@ -9,7 +9,7 @@ from django.test import override_settings
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.federation.services.requests import (
+from tabellone.server.federation.requests import (
     approve_request,
     refuse_request,
     reopen_request,

@@ -15,10 +15,10 @@ from tabellone.contract import BY_ID
 from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation import queries
+from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal, create_final
+from tabellone.server.federation.entering import enter_final, entry_changes
 from tabellone.server.federation.finals import final_proposal, games_advice, number_present
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal, create_final
-from tabellone.server.federation.services.entering import enter_final, entry_changes
 from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person

@@ -8,7 +8,7 @@ import pytest
 
 from tabellone.server.federation import queries
 from tabellone.server.federation.models import CallAnswer, InvitedPlayer, PlaceRequest
-from tabellone.server.federation.services.places import AskedPlace, request_place
+from tabellone.server.federation.places import AskedPlace, request_place
 from tabellone.server.identity.own_data import all_about
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.mail.models import Mail
@@ -52,7 +52,7 @@ def test_a_request_of_who_is_erased_loses_its_words() -> None:
 
 
 def test_an_id_made_of_a_name_gives_way_in_the_call_and_in_the_answers() -> None:
-    from tabellone.server.federation.services.news import rename_convened
+    from tabellone.server.federation.news import rename_convened
 
     row = final_scenes.called(12)
     final_scenes.answer(row, 2, accepts=True)

@@ -10,12 +10,12 @@ from django.conf import LazySettings
 from django.utils import timezone
 
 from tabellone.server.federation.models import HostingRequest
-from tabellone.server.federation.services.news import news_readers, tell_members
+from tabellone.server.federation.news import news_readers, tell_members
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.play.draws import draw
+from tabellone.server.registration.members import events_way_out, leave_events, set_events
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services.memberships import events_way_out, leave_events, set_events
 from tests.server.federation.request_scenes import (
     LINKS,
     SITE,

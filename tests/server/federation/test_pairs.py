@@ -15,13 +15,13 @@ from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.federation import queries
 from tabellone.server.federation import queries as keys
+from tabellone.server.federation.answers import join_partners, name_partner, partner_answer
 from tabellone.server.federation.convocation_mails import facts_of_final
+from tabellone.server.federation.entering import enter_final, entry_changes
 from tabellone.server.federation.finals import entries_made
 from tabellone.server.federation.models import Convocation, InvitedPlayer, Partner
+from tabellone.server.federation.news import rename_convened
 from tabellone.server.federation.queries import my_convocations
-from tabellone.server.federation.services.answers import join_partners, name_partner, partner_answer
-from tabellone.server.federation.services.entering import enter_final, entry_changes
-from tabellone.server.federation.services.news import rename_convened
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person

@@ -9,10 +9,10 @@ import pytest
 from django.utils import timezone
 
 from tabellone.server.federation import queries
+from tabellone.server.federation.answers import standing_in_final
 from tabellone.server.federation.convocation_mails import call_still_wanted
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.answers import standing_in_final
-from tabellone.server.federation.services.places import (
+from tabellone.server.federation.places import (
     PlaceDecision,
     grant_place,
     keep_waiting,

@@ -14,7 +14,7 @@ from django.utils import timezone
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.models import HostingRequest
-from tabellone.server.federation.services.requests import approve_request, reopen_request, take_back_request
+from tabellone.server.federation.requests import approve_request, reopen_request, take_back_request
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import creating, member_entries

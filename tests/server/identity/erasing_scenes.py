@@ -12,7 +12,7 @@ from django.test import Client
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Player, Seat
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season
+from tabellone.server.events.seasons import change_season
 from tabellone.server.people import rights
 from tabellone.server.people import services as records
 from tabellone.server.people.models import Person
@@ -20,8 +20,8 @@ from tabellone.server.play import services as play
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.in_hall import call
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.changes import correct_registration, verify_identity
 from tabellone.server.registration.models import Registration
-from tabellone.server.registration.services.changes import correct_registration, verify_identity
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Confirmation

@@ -14,8 +14,8 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.changes import disqualify, reinstate
 from tabellone.server.registration.models import PlatformAccount, Registration
-from tabellone.server.registration.services.changes import disqualify, reinstate
 from tests.server.emptying import emptying
 from tests.server.identity.erasing_scenes import (
     CANARIES,

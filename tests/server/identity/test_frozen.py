@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection, transaction
 
 from tabellone.engine.facts import CarriedRating
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season
+from tabellone.server.events.seasons import change_season
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.services import lines_erasable
 from tabellone.server.rankings import freezing

@@ -18,8 +18,8 @@ from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
 from tabellone.server.registration import fingerprints
+from tabellone.server.registration.accounts import add_account, change_nickname
 from tabellone.server.registration.models import ErasedAccount, FingerprintKey, PlatformAccount
-from tabellone.server.registration.services.accounts import add_account, change_nickname
 from tests.server.identity.erasing_scenes import everywhere
 from tests.server.intake.stage_scene import HALF, applied, circuit, decide, draft, everybody, found, game, known
 from tests.server.people.examples import account

@@ -13,7 +13,7 @@ from tabellone.engine.facts import CarriedRating, Player, Round, Seat, Table
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person

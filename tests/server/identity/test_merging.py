@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Player
 from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.identity import records
 from tabellone.server.identity.models import Merge
 from tabellone.server.identity.queries import merge_fingerprint, pairs_kept_apart

@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person

@@ -11,8 +11,8 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.registration import queries
+from tabellone.server.registration.changes import disqualify, reinstate, verify_identity
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.registration.services.changes import disqualify, reinstate, verify_identity
 from tests.server.people.examples import account
 from tests.server.play.halls import master
 from tests.server.registration.scenes import circuit, in_season, registered, shadow
@@ -27,7 +27,7 @@ def request_of(row: Registration) -> Takeover:
 def test_once_confirmed_the_player_goes_by_the_participants_id() -> None:
     known, user, by = shadow("Torre9"), account(), account("Tiene Banco")
     here = circuit()
-    from tabellone.server.events.services.seasons import change_season
+    from tabellone.server.events.seasons import change_season
 
     change_season(
         here.pk,

@@ -14,7 +14,7 @@ from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.models import Draft

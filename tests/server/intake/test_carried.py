@@ -15,8 +15,7 @@ from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
 from tabellone.exchange.rating_lists import read_ratings
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.circuits import found_circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
 from tabellone.server.intake.carried_preview import preview_carried
 from tabellone.server.journal import queries as journal

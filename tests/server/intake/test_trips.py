@@ -16,7 +16,7 @@ from django.db import transaction
 from tabellone.cli.loading import season_at
 from tabellone.engine.errors import InputError
 from tabellone.exchange import answers
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.documents import examined_document
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import storage

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.letters import newsletters, services
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.letters.newsletters import NewsletterWords

@@ -12,8 +12,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.params import chosen_params
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services, storage
 from tabellone.server.play.draws import publish, take_back

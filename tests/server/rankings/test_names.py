@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Player, Season
 from tabellone.exchange.documents import read_tournament_document
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.documents import document_text
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries, services

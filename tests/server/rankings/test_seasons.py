@@ -10,7 +10,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Season, Seat
 from tabellone.server.events import models as events
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons

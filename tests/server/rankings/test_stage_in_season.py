@@ -15,7 +15,7 @@ from tabellone.engine.facts import Player, Tournament
 from tabellone.exchange.documents import folder_files, read_tournament, write_tournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.models import Tournament as Row
-from tabellone.server.events.services.seasons import change_season
+from tabellone.server.events.seasons import change_season
 from tabellone.server.intake import documents
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services

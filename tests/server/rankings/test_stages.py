@@ -23,8 +23,8 @@ from tabellone.server.play.entries import Newcomer
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import history
+from tabellone.server.registration.changes import disqualify, reinstate, verify_identity
 from tabellone.server.registration.models import Registration
-from tabellone.server.registration.services.changes import disqualify, reinstate, verify_identity
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person

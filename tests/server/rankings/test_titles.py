@@ -8,7 +8,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person

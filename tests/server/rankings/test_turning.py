@@ -11,7 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season
 from tabellone.rulebooks import pergioco
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.people import queries as people_queries

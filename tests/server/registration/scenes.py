@@ -12,14 +12,13 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.circuits import found_circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.people.models import Person
 from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm
 from tabellone.server.registration.models import PlatformAccount, Registration, TermsVersion
-from tabellone.server.registration.services.registering import register_player
-from tabellone.server.registration.services.terms import publish_terms
+from tabellone.server.registration.registering import register_player
+from tabellone.server.registration.terms import publish_terms
 from tests.server.people.examples import account
 
 numbers = count(1)

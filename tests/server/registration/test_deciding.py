@@ -24,21 +24,21 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record
 from tabellone.server.registration import queries
-from tabellone.server.registration.models import Registration
-from tabellone.server.registration.services.accounts import (
+from tabellone.server.registration.accounts import (
     add_account,
     change_nickname,
     members_of_team,
     set_team,
     take_team_members,
 )
-from tabellone.server.registration.services.changes import (
+from tabellone.server.registration.changes import (
     correct_identity,
     correct_registration,
     disqualify,
     reinstate,
     verify_identity,
 )
+from tabellone.server.registration.models import Registration
 from tests.server.people.examples import account
 from tests.server.registration.scenes import YEAR, circuit, in_season, registered, shadow
 

@@ -7,7 +7,7 @@ import time
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.server.registration.services.terms import MOST, TextPart, text_difference
+from tabellone.server.registration.terms import MOST, TextPart, text_difference
 
 TEXTS = st.lists(st.sampled_from(["a", "b", "c", "d", ""])).map("\n".join)
 

@@ -24,9 +24,14 @@ from tabellone.server.play.player_list import Listed
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
-from tabellone.server.registration.members import counts_as_member, declined_players, member_rows, unsaid_consents
+from tabellone.server.registration.members import (
+    counts_as_member,
+    declined_players,
+    member_rows,
+    set_events,
+    unsaid_consents,
+)
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services.memberships import set_events
 from tabellone.tournament.arranging import SeatReplacement
 from tabellone.tournament.undo import Undo
 from tests.server.federation.request_scenes import circuit, entered, evening, published

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import name_minors
+from tabellone.server.events.seasons import name_minors
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
@@ -19,8 +19,8 @@ from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record, hide_name
 from tabellone.server.rankings.names import shown_in
+from tabellone.server.registration.changes import hide_registered_name, show_registered_name
 from tabellone.server.registration.models import Registration
-from tabellone.server.registration.services.changes import hide_registered_name, show_registered_name
 from tests.scenes.pages import browser_of, page_at, page_text, posted_to
 from tests.server.people.examples import account, person
 from tests.server.registration.scenes import YEAR, circuit, registered

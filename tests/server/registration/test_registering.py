@@ -19,11 +19,11 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import SENTENCES, RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.registration import mailing, queries
+from tabellone.server.registration.changes import leave_newsletter
 from tabellone.server.registration.forms import PublicRegistration
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover
 from tabellone.server.registration.nicknames import nickname_key
-from tabellone.server.registration.services.changes import leave_newsletter
-from tabellone.server.registration.services.registering import register_by_hand, register_player
+from tabellone.server.registration.registering import register_by_hand, register_player
 from tabellone.server.web.circuit.registration_forms import RegisterForm
 from tests.server.people.examples import account, person
 from tests.server.registration.scenes import YEAR, circuit, in_season, registered, shadow, texts, wanted

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tabellone.server.federation import queries
+from tabellone.server.federation.calls import send_wave
 from tabellone.server.federation.models import InvitedPlayer, PlaceRequest
-from tabellone.server.federation.services.calls import send_wave
-from tabellone.server.federation.services.places import PlaceDecision, confirm_place_request, keep_waiting
+from tabellone.server.federation.places import PlaceDecision, confirm_place_request, keep_waiting
 from tabellone.server.people.models import Person
 from tests.server.federation import final_scenes
 from tests.server.people.examples import PASSWORD

@@ -9,14 +9,14 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.queries import request_key
-from tabellone.server.federation.services.requests import refuse_request
+from tabellone.server.federation.requests import refuse_request
 from tabellone.server.play import arrivals, member_entries
 from tabellone.server.play.draws import draw
 from tabellone.server.play.member_entries import MembershipForm
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.states import state_of
+from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services import memberships
 from tests.server.federation.request_scenes import LINKS, approved, asked, circuit, entered, evening, published
 from tests.server.people.examples import PASSWORD, account, person
 from tests.server.play.halls import Writing
@@ -67,7 +67,7 @@ def scene() -> dict[str, Any]:
             f"{here}/ask/key/{request_key(no)}/",
             f"{here}/ask/key/{request_key(yes)}/",
             f"{here}/calendar/",
-            memberships.events_way_out(Membership.objects.all()[0].pk),
+            members.events_way_out(Membership.objects.all()[0].pk),
         ],
         "desk": [
             f"{here}/requests/",

@@ -18,7 +18,7 @@ from django.urls import reverse
 from tabellone.engine.facts import Season
 from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.rankings import folders, seasons
 from tabellone.server.rankings.gathering import gathered_facts

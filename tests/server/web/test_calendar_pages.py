@@ -16,7 +16,7 @@ from django.utils import timezone
 from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.events.queries import last_written
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.play import services
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings

@@ -12,7 +12,7 @@ from django.urls import reverse
 from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Season, Seat
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of

@@ -9,7 +9,7 @@ from django.test import Client
 
 from tabellone.server.federation import queries
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.places import AskedPlace, confirm_place_request, request_place
+from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE

@@ -19,7 +19,7 @@ DESK = ["/games/splendor/edit/", "/games/new/", "/games/splendor/history/"]
 
 def scene() -> dict[str, Any]:
     """Changes of a sheet, one of them taken back, a new game, a tournament whose sheet has been changed since."""
-    from tabellone.server.events.services.sheets import take_back_sheet_change
+    from tabellone.server.events.catalogue import take_back_sheet_change
     from tests.server.events.catalogue_scene import DAY, azul, big_evening, changed, federation
     from tests.server.people.examples import PASSWORD, account
 

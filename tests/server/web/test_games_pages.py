@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
 from tabellone.server.events import catalogue
+from tabellone.server.events.catalogue import take_back_sheet_change
 from tabellone.server.events.models import CatalogueChange
-from tabellone.server.events.services.sheets import take_back_sheet_change
 from tests.scenes.pages import browser_of
 from tests.server.events.catalogue_scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account

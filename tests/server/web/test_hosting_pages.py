@@ -17,8 +17,8 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
 from tabellone.server.play.states import state_of
+from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services import memberships
 from tests.scenes.pages import browser_of
 from tests.server.federation.request_scenes import approved, asked, circuit, evening, federation
 from tests.server.people.examples import account, person
@@ -409,7 +409,7 @@ def test_the_way_out_of_news_is_one_click_and_looking_changes_nothing() -> None:
     client, row = entering_as("Ada Uno")
     client.post(f"/t/{row.slug}/enter/", {"token": "t", "name": "Ada Uno", "born": "1990-05-04", "agrees": "yes"})
     said = Membership.objects.get()
-    out = memberships.events_way_out(said.pk)
+    out = members.events_way_out(said.pk)
     assert Client().get(out).status_code == 200
     assert Membership.objects.get().wants_mail
     assert Client(enforce_csrf_checks=True).post(out).status_code == 200

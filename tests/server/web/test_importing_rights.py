@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from tabellone.engine.facts import Season
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.server.intake.stage_scene import circuit, everybody, known
 from tests.server.people.examples import account

@@ -15,7 +15,7 @@ from django.utils import timezone, translation
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Game, Season
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.play.draws import draw, fix, publish
 from tabellone.server.rankings.history import player_history

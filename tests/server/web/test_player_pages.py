@@ -15,7 +15,7 @@ from django.utils import timezone
 from tabellone.engine.facts import Game, Player, Season
 from tabellone.engine.facts import Person as Registered
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person

@@ -15,7 +15,7 @@ from django.test import Client
 
 from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person

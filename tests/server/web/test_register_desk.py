@@ -11,7 +11,7 @@ from django.test import Client
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.registration import queries
 from tabellone.server.registration.models import Registration, Takeover, TermsVersion
-from tabellone.server.registration.services.terms import publish_terms
+from tabellone.server.registration.terms import publish_terms
 from tests.server.people.examples import account
 from tests.server.play import halls
 from tests.server.registration.scenes import circuit, in_season, registered, shadow, texts

@@ -18,9 +18,9 @@ LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi"
 def scene() -> dict[str, Any]:
     """A federation with players in every state, a request that waits, texts of several lines."""
     from tabellone.server.registration import mailing, queries
-    from tabellone.server.registration.services.accounts import add_account
-    from tabellone.server.registration.services.changes import disqualify, verify_identity
-    from tabellone.server.registration.services.terms import publish_terms
+    from tabellone.server.registration.accounts import add_account
+    from tabellone.server.registration.changes import disqualify, verify_identity
+    from tabellone.server.registration.terms import publish_terms
     from tests.server.people.examples import account
     from tests.server.registration.scenes import circuit, registered, shadow
 

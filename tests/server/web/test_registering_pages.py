@@ -13,9 +13,9 @@ from django.test import Client
 from tabellone.server.events.models import Circuit
 from tabellone.server.people.models import Person
 from tabellone.server.registration import mailing, queries
+from tabellone.server.registration.changes import disqualify
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.registration.services.changes import disqualify
-from tabellone.server.registration.services.terms import publish_terms
+from tabellone.server.registration.terms import publish_terms
 from tests.scenes.pages import browser_of
 from tests.server.people.examples import account
 from tests.server.registration.scenes import circuit, in_season, registered, shadow, texts

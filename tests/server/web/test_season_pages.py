@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from tabellone.engine.facts import Game, Player, Season, Seat
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season
+from tabellone.server.events.seasons import change_season
 from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record

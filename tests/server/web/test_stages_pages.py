@@ -14,8 +14,7 @@ from tabellone.contract.register import Staged
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Game, Season
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.circuits import found_circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.storage import settings_of

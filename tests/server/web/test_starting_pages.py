@@ -14,8 +14,7 @@ from django.test import Client
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.circuits import found_circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import found_circuit, season_of
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db

@@ -24,7 +24,7 @@ from tabellone.server.people.services import register_person
 from tabellone.server.rankings import freezing, turning
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.stages import StageWanted, create_stage
-from tabellone.server.registration.services.changes import verify_identity
+from tabellone.server.registration.changes import verify_identity
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
 from tests.server.registration.scenes import registered, shadow

@@ -15,13 +15,13 @@ from tabellone.engine.facts import Game, Player, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
 from tabellone.server.events.models import Circuit
+from tabellone.server.federation.answers import answer_call
+from tabellone.server.federation.calls import send_wave
+from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal, create_final
 from tabellone.server.federation.models import Convocation
+from tabellone.server.federation.places import AskedPlace, request_place
 from tabellone.server.federation.request_forms import RequestedTournament
-from tabellone.server.federation.services.answers import answer_call
-from tabellone.server.federation.services.calls import send_wave
-from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal, create_final
-from tabellone.server.federation.services.places import AskedPlace, request_place
-from tabellone.server.federation.services.requests import RequestLinks, approve_request, ask_for_tournament
+from tabellone.server.federation.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.details import Details

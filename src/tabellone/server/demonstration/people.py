@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from tabellone.cli.demonstration import FIRST
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season
+from tabellone.server.events.seasons import change_season
 from tabellone.server.letters import newsletters
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.newsletters import NewsletterWords
@@ -18,8 +18,8 @@ from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm
 from tabellone.server.registration.models import PlatformAccount, Registration, TermsVersion
-from tabellone.server.registration.services.registering import register_by_hand, register_player
-from tabellone.server.registration.services.terms import publish_terms
+from tabellone.server.registration.registering import register_by_hand, register_player
+from tabellone.server.registration.terms import publish_terms
 
 FAMILY = ("Aceto", "Basilico", "Cannella", "Dragoncello", "Erica", "Finocchio", "Ginepro", "Issopo")
 PLACES = (

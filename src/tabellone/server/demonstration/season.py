@@ -19,7 +19,7 @@ from tabellone.server.demonstration.people import UNKNOWN, UNREGISTERED, Invente
 from tabellone.server.demonstration.playing import duel_scores, entered_tournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import free_slug
-from tabellone.server.events.services.circuits import found_circuit
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.previewing import preview_import

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from threading import Lock
-from time import monotonic
 
-from django.utils import timezone
 from django.utils.translation import get_language
 
 from tabellone.contract import BY_ID
@@ -17,8 +14,8 @@ from tabellone.contract.proposals import GameOffer
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import games_named, with_games
-from tabellone.server.events import catalogue
-from tabellone.server.events.models import CatalogueChange, Circuit, Tournament
+from tabellone.server.events.catalogue import catalogue_games, given_names
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people.names import fold, tidy
 
 LONGEST_GAME = 120
@@ -47,7 +44,7 @@ def rulebook_games(rulebook: str) -> tuple[GameOffer, ...]:
 
 def offered_games(rulebook: str) -> tuple[GameOffer, ...]:
     """The games to choose from today: the rulebook's, with those that its federation has added."""
-    return catalogue.catalogue_games(rulebook)
+    return catalogue_games(rulebook)
 
 
 def allows_others(rulebook: str) -> bool:
@@ -173,41 +170,3 @@ def _same(rulebook: str, typed: str, everything: list[GameName]) -> str:
 
 def _language() -> str:
     return (get_language() or "en")[:2]
-
-
-_NAMES_SECONDS = 10.0
-
-
-class _GivenNames:
-    """The names by id, as they were not long ago; `forget` after a change in this process."""
-
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._until = 0.0
-        self._known: Mapping[str, str] = {}
-
-    def __call__(self) -> Mapping[str, str]:
-        """The names."""
-        with self._lock:
-            if monotonic() >= self._until:
-                self._known = _looked_up()
-                self._until = monotonic() + _NAMES_SECONDS
-            return self._known
-
-    def forget(self) -> None:
-        """Look them up at the next question."""
-        with self._lock:
-            self._until = 0.0
-
-
-def _looked_up() -> dict[str, str]:
-    """The name that was given last; a new name counts from its first day on, a new game has its own at once."""
-    rows = CatalogueChange.objects.filter(takes_back__isnull=True, taken_back__isnull=True)
-    named, today = dict[str, str](), timezone.localdate()
-    for game, new, since, facts in rows.order_by("since", "pk").values_list("game", "new", "since", "facts"):
-        if facts.get("name") and (new or since <= today):
-            named[game] = str(facts["name"])
-    return named
-
-
-given_names = _GivenNames()

@@ -16,7 +16,7 @@ from itertools import combinations
 from django.contrib.auth.models import User
 
 from tabellone.server.events.models import Circuit, Entrant
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.identity.queries import pairs_kept_apart
 from tabellone.server.people.models import SITE, Keeping, Person
 from tabellone.server.people.names import fold

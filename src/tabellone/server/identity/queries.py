@@ -18,7 +18,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.identity import records
 from tabellone.server.identity.models import Apart, Merge
 from tabellone.server.journal.models import Entry

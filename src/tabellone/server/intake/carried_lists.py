@@ -18,7 +18,7 @@ from tabellone.exchange import rating_lists
 from tabellone.exchange.documents import folder_problems, read_season, read_tournament_document, unpacked
 from tabellone.exchange.documents.folder import SEASON_FILE
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
+from tabellone.server.events.seasons import change_season, locked_circuit, season_of
 from tabellone.server.intake.carried_preview import CarriedPreview, preview_carried, season_with_lines
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal.models import Entry

@@ -14,7 +14,7 @@ from tabellone.exchange import rating_lists
 from tabellone.exchange.rating_lists import ListedRating
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slugged
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.queries import known_accounts
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import freezing

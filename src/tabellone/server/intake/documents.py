@@ -15,7 +15,7 @@ from tabellone.engine.params import stating_rulings
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.names import public_document
 from tabellone.server.play.services import Writing, act
 from tabellone.server.play.standings import document_of

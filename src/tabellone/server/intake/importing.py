@@ -18,7 +18,7 @@ from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.recognising import read_sources
 from tabellone.exchange.sources.values import as_text
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season, locked_circuit
+from tabellone.server.events.seasons import change_season, locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.converting import StageMaterial, planned_stage
 from tabellone.server.intake.decisions import OUT, Decisions, ImportMemory, KeptChoice, key_mark
@@ -30,7 +30,7 @@ from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.people.models import Person
 from tabellone.server.play import services
-from tabellone.server.registration.services.accounts import NewAccount, add_participants, link_accounts
+from tabellone.server.registration.accounts import NewAccount, add_participants, link_accounts
 from tabellone.tournament.acts import Settle
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.state import Settings

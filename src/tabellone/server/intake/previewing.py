@@ -17,7 +17,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import free_slug, slugged
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.intake import queries
 from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
 from tabellone.server.intake.converting import StageMaterial, StagePlan, planned_stage, stage_player_ids
@@ -39,8 +39,8 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments
+from tabellone.server.registration.accounts import NewAccount, problem_with
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key
-from tabellone.server.registration.services.accounts import NewAccount, problem_with
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded
 from tabellone.tournament.rulings import stage_in

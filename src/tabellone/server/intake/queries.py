@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from tabellone.contract import Register, rulebook_as
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
 from tabellone.server.intake.matching import KnownAccount
 from tabellone.server.intake.models import Draft

@@ -16,7 +16,7 @@ from tabellone.engine.facts import games_named
 from tabellone.server.events.games import Said, doubt_of
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for, tournament_by_slug
-from tabellone.server.events.services.seasons import locked_circuit
+from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.documents import kept_closed, sound_tournament
 from tabellone.server.intake.models import PushToken, Received

@@ -13,7 +13,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.games import Said, with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.events.services.circuits import (
+from tabellone.server.events.seasons import (
     found_circuit,
 )
 from tabellone.server.intake.documents import brings_nothing, kept_closed, sound_tournament

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import locked_circuit
+from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import journal_name

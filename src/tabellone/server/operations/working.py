@@ -17,7 +17,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from tabellone import system
-from tabellone.server.federation.services import news as requests
+from tabellone.server.federation import news as requests
 from tabellone.server.letters import services as letters
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks

@@ -22,9 +22,14 @@ from tabellone.server.people.models import Keeping, Person
 from tabellone.server.play.plans import plan_of, proposed
 from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
-from tabellone.server.registration.members import federation_of, memberships_of, persons_behind
+from tabellone.server.registration.members import (
+    agree_to_membership,
+    decline_membership,
+    federation_of,
+    memberships_of,
+    persons_behind,
+)
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services.memberships import agree_to_membership, decline_membership
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Enrol
 from tabellone.tournament.names import names_of

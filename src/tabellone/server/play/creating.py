@@ -22,7 +22,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import free_slug, slugged
-from tabellone.server.events.services.seasons import locked_circuit, season_of
+from tabellone.server.events.seasons import locked_circuit, season_of
 from tabellone.server.people import queries as people
 from tabellone.server.people import rights
 from tabellone.server.play import services

@@ -28,12 +28,12 @@ from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import next_round, refuse_barred, refuse_late
 from tabellone.server.play.services import Outcome, Writing, act, always
-from tabellone.server.registration.models import Registration
-from tabellone.server.registration.services.changes import (
+from tabellone.server.registration.changes import (
     check_record_change,
     hide_registered_name,
     show_registered_name,
 )
+from tabellone.server.registration.models import Registration
 from tabellone.tournament.acts import Acts, Enrol, Strike
 from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Entrant, State

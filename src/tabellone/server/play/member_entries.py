@@ -22,13 +22,13 @@ from tabellone.server.play.services import Outcome, Writing
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import (
     UnsaidConsent,
+    agree_to_membership,
     as_member,
     federation_of,
     memberships_of,
     unsaid_consents,
 )
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services.memberships import agree_to_membership
 from tabellone.tournament.acts import Act, Amend
 from tabellone.tournament.state import State
 from tabellone.tournament.view import players_in

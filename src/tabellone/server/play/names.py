@@ -22,7 +22,7 @@ from tabellone.engine.alphabet import Named, has_namesakes, told_apart
 from tabellone.engine.facts import Player, Round
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import names_minors, registered_names, season_of
+from tabellone.server.events.seasons import names_minors, registered_names, season_of
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold

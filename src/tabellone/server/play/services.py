@@ -13,7 +13,7 @@ from django.db import IntegrityError, transaction
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
-from tabellone.server.events.services.seasons import figures_in, hold_unruled, write_rulings
+from tabellone.server.events.seasons import figures_in, hold_unruled, write_rulings
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry

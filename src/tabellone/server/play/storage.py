@@ -11,7 +11,7 @@ from uuid import UUID
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.server.events import models as events
-from tabellone.server.events.services.seasons import figures_for
+from tabellone.server.events.seasons import figures_for
 from tabellone.server.play import models, taps
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Hall

@@ -15,7 +15,7 @@ from tabellone.contract.prizes import Account, Credit, PrizeGiving
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Entrant
-from tabellone.server.events.services.seasons import locked_circuit
+from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person

@@ -20,7 +20,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import folder_files, folder_sum, nameless, packed
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import locked_circuit
+from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play.answers import Large

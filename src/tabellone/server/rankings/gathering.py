@@ -19,7 +19,7 @@ from django.db.models.functions import Cast
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.answers import Large
 from tabellone.server.play.states import read_ahead, state_of
 from tabellone.server.rankings.identity import counted_facts, counted_ids, season_counted

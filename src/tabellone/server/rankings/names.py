@@ -13,7 +13,7 @@ from django.utils import timezone
 from tabellone.contract import BY_ID
 from tabellone.engine.alphabet import has_namesakes
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.people.models import Person
 from tabellone.server.play.answers import Large, kept
 from tabellone.server.play.names import (

@@ -16,7 +16,7 @@ from tabellone.engine.errors import InputError, RuleError, problems_told
 from tabellone.engine.facts import Game, Season
 from tabellone.exchange.documents import Alias
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play.creating import slug_of
 from tabellone.server.rankings.names import shown_in

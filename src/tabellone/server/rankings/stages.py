@@ -20,7 +20,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Game, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
+from tabellone.server.events.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.play import services

@@ -18,7 +18,7 @@ from tabellone.engine.facts import CarriedRating, Season
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.queries import free_slug
-from tabellone.server.events.services.seasons import change_season, locked_circuit, season_of
+from tabellone.server.events.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry

@@ -33,18 +33,18 @@ WSGI_APPLICATION = "tabellone.server.wsgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = [
-    "tabellone.server.web.apps.WebConfig",
-    "tabellone.server.identity.apps.IdentityConfig",
-    "tabellone.server.federation.apps.FederationConfig",
-    "tabellone.server.intake.apps.IntakeConfig",
-    "tabellone.server.letters.apps.LettersConfig",
-    "tabellone.server.rankings.apps.RankingsConfig",
-    "tabellone.server.play.apps.PlayConfig",
-    "tabellone.server.registration.apps.RegistrationConfig",
-    "tabellone.server.events.apps.EventsConfig",
-    "tabellone.server.people.apps.PeopleConfig",
+    "tabellone.server.web",
+    "tabellone.server.identity",
+    "tabellone.server.federation",
+    "tabellone.server.intake",
+    "tabellone.server.letters",
+    "tabellone.server.rankings",
+    "tabellone.server.play",
+    "tabellone.server.registration",
+    "tabellone.server.events",
+    "tabellone.server.people",
     "tabellone.server.mail",
-    "tabellone.server.journal.apps.JournalConfig",
+    "tabellone.server.journal",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.messages",
@@ -152,7 +152,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [(code, _(name)) for code, name in SPOKEN.items()]
 LOCALE_PATHS = [LOCALE]
 USE_I18N = True
-FORMAT_MODULE_PATH = ["tabellone.server.formats"]
+FORMAT_MODULE_PATH = ["tabellone.wording.locale"]
 USE_TZ = True
 TIME_ZONE = env.str("TIME_ZONE", default="Europe/Rome")
 
@@ -203,5 +203,11 @@ EMAIL_TIMEOUT = 20
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="tabellone@localhost")
 # whether mail reaches people: a console and a dummy are no service, and pages say so
 MAIL_SERVICE = EMAIL_CONFIG["EMAIL_BACKEND"].rpartition(".")[0].endswith(".smtp")
+# what is asked right before a mail of a kind leaves: whether it is still wanted
+MAIL_GATES = {
+    "convening": "tabellone.server.federation.convocation_mails.call_still_wanted",
+    "event": "tabellone.server.federation.news.event_still_wanted",
+    "newsletter": "tabellone.server.letters.newsletters.newsletter_still_wanted",
+}
 MAIL_LEASE = env.int("MAIL_LEASE", default=300)  # seconds after which a mail on its way has lost its sender
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}

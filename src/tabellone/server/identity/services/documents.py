@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.events.services.seasons import locked_circuit, season_of
+from tabellone.server.events.seasons import locked_circuit, season_of
 from tabellone.server.identity.traces import Traces
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal import services as lines

@@ -12,8 +12,8 @@ from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from tabellone.server.federation.services import news as convocations
-from tabellone.server.federation.services.news import forget_asker, forget_event_mails
+from tabellone.server.federation import news as convocations
+from tabellone.server.federation.news import forget_asker, forget_event_mails
 from tabellone.server.identity.own_data import own_addresses
 from tabellone.server.identity.services import documents
 from tabellone.server.identity.traces import Traces, sign_of, written_days

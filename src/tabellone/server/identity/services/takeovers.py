@@ -11,7 +11,7 @@ from django.utils import timezone
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.records import become_record, entries_of_record, tournament_in_pair
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
@@ -24,7 +24,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.identity import players_together
 from tabellone.server.registration import queries
 from tabellone.server.registration.models import Membership, Registration, Takeover
-from tabellone.server.registration.services.registering import write_into_seasons
+from tabellone.server.registration.registering import write_into_seasons
 from tabellone.tournament.acts import Identify, Identity, Import
 from tabellone.tournament.records import with_people
 

@@ -18,8 +18,8 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import SITE, Claim, Measure, Person
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record
+from tabellone.server.registration.changes import decided_by_organisers
 from tabellone.server.registration.queries import seasons_of
-from tabellone.server.registration.services.changes import decided_by_organisers
 from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.account.team import scope_places, seen_places
 from tabellone.server.web.answers import (

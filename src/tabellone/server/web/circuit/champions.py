@@ -18,7 +18,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.games import known_games
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.names import shown_in

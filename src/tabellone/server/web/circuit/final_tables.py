@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.answers import further_columns
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import RATINGS, RankingMove

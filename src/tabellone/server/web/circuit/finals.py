@@ -17,9 +17,9 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import Problem
 from tabellone.server.events.games import settled_game
 from tabellone.server.federation import queries
+from tabellone.server.federation.convocations import create_final
 from tabellone.server.federation.finals import games_advice
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.convocations import create_final
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import checked, done, form, page, refusals, refuse
 from tabellone.server.web.fields import doubts_about, said_about_games

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.server.events.services.circuits import open_circuit, rulebooks_with_seasons
+from tabellone.server.events.seasons import open_circuit, rulebooks_with_seasons
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.stages import staging
 from tabellone.server.registration.queries import people_registered

@@ -18,8 +18,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.catalogue import SheetEdit, SheetFact
 from tabellone.server.events import catalogue
-from tabellone.server.events.services import sheets
-from tabellone.server.events.services.sheets import LONGEST_WHY
+from tabellone.server.events.catalogue import LONGEST_WHY
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import Refused, Writing, checked, done, form, refusal_sentence, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
@@ -67,8 +66,8 @@ def _sheet_changed(
     """Record what the form says of a game, or of a new one."""
     sent = checked(typed)
     edit = SheetEdit(game or slug_of(sent["name"]), sent["since"], typed.typed(), not game)
-    filled = sheets.FilledSheet(typed.shown_on, sent.get("changes") or 0)
-    row = sheets.change_sheet(rulebook, edit, by=write.by, why=sent["why"], token=write.token, filled=filled)
+    filled = catalogue.FilledSheet(typed.shown_on, sent.get("changes") or 0)
+    row = catalogue.change_sheet(rulebook, edit, by=write.by, why=sent["why"], token=write.token, filled=filled)
     return done(request, "game-sheet", row.game, said=_("The sheet is changed."))
 
 
@@ -81,7 +80,7 @@ def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpRe
         raise Http404
     if request.method == "POST":
         with refusals(request) as write:
-            sheets.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token)
+            catalogue.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token)
             return done(request, "game-history", game, said=_("The change is taken back."))
     context = {
         "sheet": one.sheet,

@@ -8,10 +8,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 
-from tabellone.server.registration.members import counts_as_member, joining_book
+from tabellone.server.registration import members
+from tabellone.server.registration.members import counts_as_member, joining_book, leave_events
 from tabellone.server.registration.members import member_rows as listed
-from tabellone.server.registration.services import memberships
-from tabellone.server.registration.services.memberships import leave_events
 from tabellone.server.web.answers import form, page
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
@@ -44,7 +43,7 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
 @form(anyone)
 def events_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
-    if memberships.membership_of(key) is None:
+    if members.membership_of(key) is None:
         raise Http404
     if request.method == "POST":
         leave_events(key)

@@ -17,15 +17,15 @@ from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant
 from tabellone.server.registration import mailing, queries
-from tabellone.server.registration.forms import AcceptedTerms, addresses_of
-from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.registration.services.accounts import add_account
-from tabellone.server.registration.services.changes import (
+from tabellone.server.registration.accounts import add_account
+from tabellone.server.registration.changes import (
     accept_terms,
     correct_registration,
     leave_newsletter,
     set_newsletter,
 )
+from tabellone.server.registration.forms import AcceptedTerms, addresses_of
+from tabellone.server.registration.models import Registration, Takeover
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import federation_team, text_in_language, texts_in_force, told_states
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm

@@ -10,10 +10,10 @@ from django.utils.translation import ngettext
 from tabellone.exchange.sources.playstrategy.pages import members_listed as listed_members
 from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.registration import queries
+from tabellone.server.registration.accounts import members_of_team, take_team_members
 from tabellone.server.registration.forms import AcceptedTerms
 from tabellone.server.registration.nicknames import Profile, profile_in
-from tabellone.server.registration.services.accounts import members_of_team, take_team_members
-from tabellone.server.registration.services.registering import register_by_hand
+from tabellone.server.registration.registering import register_by_hand
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import STATES, federation_team, state_chips, texts_in_force
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm

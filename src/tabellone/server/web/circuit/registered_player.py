@@ -21,10 +21,10 @@ from tabellone.server.play import entries
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.registration import queries
+from tabellone.server.registration.accounts import change_nickname, set_team
+from tabellone.server.registration.changes import correct_identity, disqualify, reinstate, verify_identity
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.nicknames import platform_name
-from tabellone.server.registration.services.accounts import change_nickname, set_team
-from tabellone.server.registration.services.changes import correct_identity, disqualify, reinstate, verify_identity
 from tabellone.server.web.answers import Writing, done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language

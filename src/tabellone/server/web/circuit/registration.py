@@ -15,13 +15,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.contract import Register
-from tabellone.server.events.services.seasons import names_minors, season_of
+from tabellone.server.events.seasons import names_minors, season_of
 from tabellone.server.people import queries as people
 from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, addresses_of
 from tabellone.server.registration.models import Registration, TermsVersion
 from tabellone.server.registration.queries import registration_facts
-from tabellone.server.registration.services.registering import register_player
+from tabellone.server.registration.registering import register_player
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.registration_forms import RegisterForm
 from tabellone.server.web.frame import circuit_page

@@ -17,7 +17,7 @@ from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.registration.forms import CITY, NAME, RegistrationForm
 from tabellone.server.registration.models import TermsVersion
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name
-from tabellone.server.registration.services.terms import LONGEST_TERMS as LONGEST_TEXT
+from tabellone.server.registration.terms import LONGEST_TERMS as LONGEST_TEXT
 from tabellone.server.web.sentences import language
 from tabellone.wording.countries import countries
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tabellone.server.events.games import GameDoubt
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.federation import request_forms
+from tabellone.server.federation import news, request_forms
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.queries import (
     LIVING_STATES,
@@ -34,8 +34,7 @@ from tabellone.server.federation.queries import (
     requests_to,
 )
 from tabellone.server.federation.request_words import request_games, request_reference
-from tabellone.server.federation.services import news
-from tabellone.server.federation.services.requests import (
+from tabellone.server.federation.requests import (
     RequestLinks,
     approve_request,
     ask_for_tournament,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.events.services.seasons import name_minors, names_minors, season_of
+from tabellone.server.events.seasons import name_minors, names_minors, season_of
 from tabellone.server.rankings.season_head import (
     LONGEST_PRIZES,
     announce_prizes,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.rating_lists import MOST_SIGNS
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
 from tabellone.server.intake.carried_preview import NEW_NAME, CarriedPreview, KnownName, NameMatch, preview_carried
 from tabellone.server.people.names import fold

@@ -15,7 +15,7 @@ from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.answers import kept
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import Register
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.stages import (

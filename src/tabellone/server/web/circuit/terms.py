@@ -13,7 +13,7 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Circuit
 from tabellone.server.registration import queries
 from tabellone.server.registration.models import TermsVersion
-from tabellone.server.registration.services.terms import TextPart, publish_terms, text_difference
+from tabellone.server.registration.terms import TextPart, publish_terms, text_difference
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import text_in_language

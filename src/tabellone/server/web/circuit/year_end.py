@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.queries import TO_DO, letters_to
 from tabellone.server.play.states import state_of

@@ -26,7 +26,7 @@ from tabellone.engine.facts import Seat
 from tabellone.engine.steps import Step
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import season_of
+from tabellone.server.events.seasons import season_of
 from tabellone.server.federation.queries import place_on_map
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.federation import finals, queries
 from tabellone.server.federation import queries as keys
+from tabellone.server.federation.answers import answer_call, name_partner, partner_answer, standing_in_final
 from tabellone.server.federation.convocation_mails import Whole, ask_path, facts_of_final
 from tabellone.server.federation.convocation_words import final_facts
 from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.answers import answer_call, name_partner, partner_answer, standing_in_final
-from tabellone.server.federation.services.places import confirm_place_request, request_place, take_back_place_request
+from tabellone.server.federation.places import confirm_place_request, request_place, take_back_place_request
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.queries import person_of_account

@@ -15,14 +15,14 @@ from django.utils.translation import gettext as _
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.federation import convocation_words, finals, queries
+from tabellone.server.federation.answers import join_partners, note_answer
+from tabellone.server.federation.calls import WavePreview, send_wave, wave_preview
 from tabellone.server.federation.convocation_mails import FIRST, SECOND, answer_path, facts_of_final, replies_to
+from tabellone.server.federation.convocations import change_convocation
+from tabellone.server.federation.entering import EntryChanges, enter_final, entry_changes
 from tabellone.server.federation.finals import entries_made, games_of_rounds, number_present, structure_told
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.answers import join_partners, note_answer
-from tabellone.server.federation.services.calls import WavePreview, send_wave, wave_preview
-from tabellone.server.federation.services.convocations import change_convocation
-from tabellone.server.federation.services.entering import EntryChanges, enter_final, entry_changes
-from tabellone.server.federation.services.places import PlaceDecision, grant_place, keep_waiting, refuse_place
+from tabellone.server.federation.places import PlaceDecision, grant_place, keep_waiting, refuse_place
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail import services as post
 from tabellone.server.mail.models import Mail

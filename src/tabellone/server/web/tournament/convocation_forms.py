@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tabellone.contract.proposals import Setting
 from tabellone.engine.languages import LANGUAGES
+from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.services.convocations import ConvocationNumbers, WantedFinal
-from tabellone.server.federation.services.places import AskedPlace
+from tabellone.server.federation.places import AskedPlace
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term

@@ -24,8 +24,7 @@ from tabellone.server.play.roll import roll_lines
 from tabellone.server.play.self_entry import Wish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
-from tabellone.server.registration.members import federation_of
-from tabellone.server.registration.services.memberships import LONGEST_MEMBER_NICKNAME
+from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
 from tabellone.server.web.answers import Writing, done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in

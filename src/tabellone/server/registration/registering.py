@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.services.seasons import change_season, season_of
+from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people

@@ -1,4 +1,4 @@
-"""What stands in a season's own document: changed in one way, with its rulings and who is called how."""
+"""Circuits: created, with their founder the organiser; their seasons, and the stages in them."""
 
 from __future__ import annotations
 
@@ -11,17 +11,50 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import BY_ID, Register, rulebook_as
+from tabellone.contract import BY_ID, Register, rulebook_as, rulebooks_with
 from tabellone.contract import Circuit as Ranking
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Season
+from tabellone.engine.facts import Person, Season
 from tabellone.engine.params import season_stating_rulings
 from tabellone.server.events.models import Circuit, Entrant, Tournament
-from tabellone.server.events.queries import FEW
+from tabellone.server.events.queries import FEW, free_slug, slugged
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.people import rights
+from tabellone.server.people.services import done_once
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.rulings import figures_of
+
+
+def found_circuit(season: Season, *, name: str, slug: str, by: User | None, token: str = "") -> Circuit:
+    """A new circuit for a season, its founder the organiser."""
+    with transaction.atomic():
+        if Circuit.objects.filter(slug=slug).exists():
+            raise RuleError("slug-taken", id=slug)
+        circuit = Circuit.objects.create(
+            slug=slug, name=name, rulebook=season.rulebook, year=season.year, season=encoded(season), version=1
+        )
+        journal.append_line(circuit.scope, "circuit-created", {"name": name}, by=by, token=token)
+        if by:
+            rights.found_scope(by, circuit.scope)
+        return circuit
+
+
+def rulebooks_with_seasons() -> tuple[str, ...]:
+    """The rulebooks that rank a season."""
+    return rulebooks_with(Ranking)
+
+
+def open_circuit(
+    rulebook: str, name: str, year: int, *, players: tuple[Person, ...] = (), by: User, token: str = ""
+) -> Circuit:
+    """A new circuit at an address made of its name, with who is registered; the games come with its stages."""
+
+    def work() -> Circuit:
+        slug = free_slug(Circuit, slugged(name) or f"circuit-{year}")
+        return found_circuit(Season(rulebook, year, players=players), name=name, slug=slug, by=by, token=token)
+
+    return done_once(work, lambda entry: Circuit.objects.get(pk=entry.stream.partition(":")[2]), by=by, token=token)
 
 
 def season_of(circuit: Circuit) -> Season:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from tabellone.contract import convocations as values
 from tabellone.engine.facts import Player
 from tabellone.server.federation import finals
+from tabellone.server.federation.convocations import append_convocation_line, open_convocation
 from tabellone.server.federation.finals import records_of_players
 from tabellone.server.federation.models import Convocation, PlaceRequest
 from tabellone.server.federation.queries import (
@@ -22,7 +23,6 @@ from tabellone.server.federation.queries import (
     promised_boxes,
     reigning_champions,
 )
-from tabellone.server.federation.services.convocations import append_convocation_line, open_convocation
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person

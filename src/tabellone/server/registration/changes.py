@@ -23,7 +23,7 @@ from tabellone.server.registration.forms import AcceptedTerms, addresses_of
 from tabellone.server.registration.mailing import mail_registration
 from tabellone.server.registration.models import Registration, TermsVersion
 from tabellone.server.registration.queries import hiding_rule
-from tabellone.server.registration.services.registering import write_into_seasons
+from tabellone.server.registration.registering import write_into_seasons
 from tabellone.wording import term
 
 

@@ -14,15 +14,15 @@ from django.utils.formats import date_format
 from tabellone.contract import convocations as values
 from tabellone.server.federation import convocation_mails, finals
 from tabellone.server.federation.convocation_mails import FIRST, SECOND, MailTarget, Whole
-from tabellone.server.federation.finals import address_of, chosen_languages, records_of_players
-from tabellone.server.federation.models import Convocation, InvitedPlayer
-from tabellone.server.federation.queries import convened, convening_book, final_has_begun, qualified_for
-from tabellone.server.federation.services.convocations import (
+from tabellone.server.federation.convocations import (
     append_convocation_line,
     locked_convocation,
     next_moment,
     save_and_tell,
 )
+from tabellone.server.federation.finals import address_of, chosen_languages, records_of_players
+from tabellone.server.federation.models import Convocation, InvitedPlayer
+from tabellone.server.federation.queries import convened, convening_book, final_has_begun, qualified_for
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send

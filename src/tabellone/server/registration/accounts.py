@@ -14,11 +14,11 @@ from tabellone.server.people.details import NAME
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.services import done_once
 from tabellone.server.registration import fingerprints, queries
+from tabellone.server.registration.changes import locked_registration
 from tabellone.server.registration.forms import checked_nickname
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key, tidy_nickname
 from tabellone.server.registration.queries import account_facts
-from tabellone.server.registration.services.changes import locked_registration
 
 
 def add_account(

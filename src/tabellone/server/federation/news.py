@@ -10,18 +10,23 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation import request_forms, request_words, requests
 from tabellone.server.federation.models import Convocation, HostingRequest, InvitedPlayer, PlaceRequest
-from tabellone.server.federation.services import requests
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, forget_mails_of, queue_mails
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import done_once
-from tabellone.server.registration.members import MemberRow, as_member, counts_as_member, joining_book, member_rows
+from tabellone.server.registration.members import (
+    MemberRow,
+    as_member,
+    counts_as_member,
+    events_way_out,
+    joining_book,
+    member_rows,
+)
 from tabellone.server.registration.models import Membership
-from tabellone.server.registration.services.memberships import events_way_out
 
 EVENT_GATE = "event"
 Whole = Callable[[str], str]  # a path as a whole address

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tabellone.server.events.games import Said, settled_game
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.services.seasons import locked_circuit
+from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.federation import request_forms, request_words
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.queries import LIVING_STATES, asker_is_proven, requests_of_day

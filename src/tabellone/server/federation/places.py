@@ -8,15 +8,15 @@ from django.contrib.auth.models import User
 
 from tabellone.contract import convocations as values
 from tabellone.server.federation.convocation_mails import GRANTED, KEPT, REFUSED, Whole, ask_mail, decided_mail
-from tabellone.server.federation.finals import records_of_players
-from tabellone.server.federation.models import CallAnswer, Convocation, PlaceRequest
-from tabellone.server.federation.queries import convened
-from tabellone.server.federation.services.convocations import (
+from tabellone.server.federation.convocations import (
     append_convocation_line,
     next_moment,
     open_convocation,
     save_and_tell,
 )
+from tabellone.server.federation.finals import records_of_players
+from tabellone.server.federation.models import CallAnswer, Convocation, PlaceRequest
+from tabellone.server.federation.queries import convened
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import is_address, mail_text

@@ -9,6 +9,12 @@ from django.contrib.auth.models import User
 
 from tabellone.server.federation import finals
 from tabellone.server.federation.convocation_mails import Whole
+from tabellone.server.federation.convocations import (
+    append_convocation_line,
+    next_moment,
+    open_convocation,
+    save_and_tell,
+)
 from tabellone.server.federation.models import CallAnswer, Convocation, InvitedPlayer, Partner
 from tabellone.server.federation.queries import (
     convened,
@@ -16,12 +22,6 @@ from tabellone.server.federation.queries import (
     named_partners,
     place_requests,
     promised_boxes,
-)
-from tabellone.server.federation.services.convocations import (
-    append_convocation_line,
-    next_moment,
-    open_convocation,
-    save_and_tell,
 )
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.names import fold
