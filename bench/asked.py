@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import perf_counter
+from typing import Any
 
 
 def timed(addresses: list[str], holding: str) -> tuple[float, dict[str, float]]:
@@ -28,3 +31,18 @@ def as_new() -> None:
     states.forget()
     answers.forget()
     cached_pages.page_shelf.clear()
+
+
+@contextmanager
+def counted() -> Iterator[list[str]]:
+    """The questions to the database that are asked meanwhile."""
+    from django.db import connection
+
+    asked: list[str] = []
+
+    def ask(execute: Callable[..., Any], question: str, *rest: Any) -> Any:
+        asked.append(question)
+        return execute(question, *rest)
+
+    with connection.execute_wrapper(ask):
+        yield asked

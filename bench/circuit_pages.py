@@ -20,6 +20,7 @@ def measure(*, quick: bool) -> list[Row]:
         at_most(work, "everything from the facts, on the wall", taken["whole"], "s", 20, pages),
         reference(work, "the same, of the processor", taken["worked"], "s"),
         reference(work, "of it the first ranking", taken["gathered"], "s", "all facts read, all ratings"),
+        at_most(work, "questions to the database for it", taken["questions"], "", 31, "as many for few tournaments"),
         at_most(work, "after one corrected result, on the wall", taken["wall"], "s", 3, pages),
         reference(work, "the same, of the processor", taken["processor"], "s"),
         reference(work, "of it the first ranking", taken["first"], "s"),

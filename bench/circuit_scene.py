@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any
 
-from bench.asked import as_new, timed
+from bench.asked import as_new, counted, timed
 from bench.report import largest_memory
 
 PLAYERS, TOURNAMENTS, ROUNDS, SIZE = 5_000, 600, 3, 4
@@ -100,7 +100,10 @@ def republished(runs: int) -> dict[str, float]:
     addresses = _addresses()
     as_new()
     whole, worked = perf_counter(), process_time()
-    _, cold = timed(addresses, "Player p")
+    with counted() as asked:
+        timed(addresses[:1], "Player p")
+    first, questions = process_time() - worked, len(asked)
+    timed(addresses[1:], "Player p")
     whole, worked = perf_counter() - whole, process_time() - worked
     walls, processors = [], []
     parts: dict[str, float] = {}
@@ -113,7 +116,8 @@ def republished(runs: int) -> dict[str, float]:
     return {
         "whole": whole,
         "worked": worked,
-        "gathered": cold[addresses[0]],
+        "gathered": first,
+        "questions": questions,
         "wall": min(walls),
         "processor": min(processors),
         "first": parts[addresses[0]],

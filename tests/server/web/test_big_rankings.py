@@ -6,13 +6,17 @@ import csv
 import io
 import json
 import re
+from collections.abc import Callable
 from datetime import date
 from html import unescape
 from pathlib import Path
 
 import openpyxl
 import pytest
+from bench.asked import as_new
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tabellone.engine.facts import Season
@@ -28,6 +32,7 @@ from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import circuit, ladder, played
 from tests.scenes.ranked_circuits import unpacked
 from tests.scenes.spreadsheets import soffice
+from tests.server.web import season_scene
 from tests.server.web.big_scene import HIDDEN, HOSTILE, NAMES, codes, made, organiser
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +60,24 @@ def test_every_ranking_is_the_answer_of_the_rulebook_on_every_day() -> None:
         for code, rows in answer.rankings.items():
             shown = lines(got(ranking_address(of, code), on=day.isoformat()))
             assert [place for place, _ in shown] == [row.position for row in rows], code
+
+
+def giro(slug: str, number: int) -> Circuit:
+    """A circuit of so many evenings of one table."""
+    evenings = [played(f"{slug}-{n}", [ladder("anna", "bruno", "carla")], game="splendor") for n in range(number)]
+    return import_season(circuit(), evenings, name="Giro", slug=slug, by=None)
+
+
+@pytest.mark.parametrize("of", [giro, season_scene.made], ids=["BIG", "PerGioco"])
+def test_the_first_ranking_asks_no_more_of_twelve_tournaments_than_of_three(of: Callable[[str, int], Circuit]) -> None:
+    asked = []
+    for number in (3, 12):
+        address = reverse("circuit", args=[of(f"giro-{number}", number).slug])
+        as_new()
+        with CaptureQueriesContext(connection) as questions:
+            assert got(address, on=ON).count(f"/t/giro-{number}-") >= number
+        asked.append(len(questions))
+    assert asked[1] <= asked[0] <= 30
 
 
 def test_a_game_s_ranking_says_since_when_it_runs_and_where_the_earlier_one_is() -> None:

@@ -100,6 +100,8 @@ def _read_facts(circuit: Circuit, stamps: CircuitStamps) -> Gathered:
     """The facts of these stamps; the states behind them are remembered by their own."""
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
+    for each in rows:
+        each.circuit = row  # one value for all: a page that lists them does not ask for the circuit of each
     read_ahead(each for each in rows if _told_key(each) not in _tournaments)
     told = [_told(each) for each in rows]
     facts = tuple(each.facts for each in told)
