@@ -14,6 +14,7 @@ import pytest
 from tests.architecture.sources import ROOT, SRC, calls, nodes
 from tests.house.kept import CEILINGS
 from tests.house.measures import KEPT, Measure, parts
+from tests.house.names import public_classes, shared
 from tests.house.reading import House
 
 DOORS = ["tabellone.contract", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
@@ -55,6 +56,27 @@ def test_the_house_is_no_less_simple_than_it_was(measure: Measure) -> None:
     """As `scripts/house` measures it; `scripts/house --keep` lowers the figures of `house.json` when it is better."""
     now, kept = parts(measure.figure(HERE)), parts(CEILINGS[measure.key])
     assert all(one <= most for one, most in zip(now, kept, strict=True)), f"{measure.label}: {now}, kept {kept}"
+
+
+# rows of the database are called as the facts that they hold, and each rulebook has parameters of its own
+SHARED_ON_PURPOSE = {
+    "Entrant": ["server.events.models", "tournament.state"],
+    "Params": ["rulebooks.big.params", "rulebooks.pergioco.params", "rulebooks.risiko.params"],
+    "Person": ["engine.facts", "server.people.models"],
+    "Round": ["engine.facts", "server.play.models"],
+    "Seat": ["engine.facts", "server.play.models"],
+    "Table": ["engine.facts", "server.play.models"],
+    "Tournament": ["engine.facts", "server.events.models"],
+    "Withdrawal": ["engine.facts", "server.play.models"],
+}
+
+
+def test_classes_share_a_name_only_on_purpose() -> None:
+    """A class says what it is without its path; what is one thing in two rooms stands in the list above."""
+    found = shared(public_classes(HERE))
+    assert {
+        name: [one.removeprefix("tabellone.") for one in modules] for name, modules in found.items()
+    } == SHARED_ON_PURPOSE
 
 
 def test_no_room_is_called_utils_or_helpers() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import Bracket, ReadRound, ReadTable, charted
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.positions import bracket_phase
 
@@ -20,7 +20,7 @@ def knockout(players: Sequence[Player], *, drawn: int = 99) -> Bracket:
             Table(at // 2 + 1, (Seat(left[at], score[0]), Seat(left[at + 1], score[1])))
             for at in range(0, len(left), 2)
         )
-        reads = tuple(Read(table, table.players[:1], decided) for table in tables)
+        reads = tuple(ReadTable(table, table.players[:1], decided) for table in tables)
         rounds.append(ReadRound(Round(len(rounds) + 1, tables, bracket_phase(len(left))), reads, len(rounds) < drawn))
         left = left[::2]
     return charted(rounds)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.contract import BY_ID, Rulebook
-from tabellone.contract.entries import Applicant, Measure
+from tabellone.contract.entries import Applicant, PlayerMeasure
 from tabellone.rulebooks import big, pergioco, risiko
 from tests.strategies_pergioco import stage_of
 
@@ -31,7 +31,7 @@ ENTRIES = [
 def test_who_is_asked() -> None:
     """RK structure, PG 7: measures; BIG knows none."""
     assert [name for name, book in BY_ID.items() if book.ABOUT.barring_rule] == ["pergioco", "risiko"]
-    assert big.may_enrol("anna", [Measure("anna", date(2026, 1, 1))], on=date(2026, 1, 1))
+    assert big.may_enrol("anna", [PlayerMeasure("anna", date(2026, 1, 1))], on=date(2026, 1, 1))
 
 
 @pytest.mark.parametrize("book", [risiko, pergioco])
@@ -80,7 +80,7 @@ def test_everybody_is_either_in_or_waiting(
 @pytest.mark.parametrize("book", [risiko, pergioco])
 def test_a_measure_keeps_out_on_its_days(book: Rulebook) -> None:
     """RK structure: on the day of the tournament; PG 7: until it is reversed."""
-    measures = [Measure("anna", date(2026, 1, 1), date(2026, 3, 1)), Measure("bruno", date(2026, 2, 1))]
+    measures = [PlayerMeasure("anna", date(2026, 1, 1), date(2026, 3, 1)), PlayerMeasure("bruno", date(2026, 2, 1))]
     assert not book.may_enrol("anna", measures, on=date(2026, 3, 1))
     assert book.may_enrol("anna", measures, on=date(2026, 3, 2))
     assert not book.may_enrol("bruno", measures, on=date(2027, 1, 1))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract.brackets import Bracket, Place, Spot
+from tabellone.contract.brackets import Bracket, BracketSeat, Spot
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import big, risiko
 from tests.rulebooks.big import playing
@@ -136,7 +136,7 @@ def test_every_bracket_leads_each_table_into_one_place(qualified: int, wins: lis
 def _grown(found: Bracket) -> object:
     """The tables of the last round, each by those that lead into it, down to players: their numbers tell nothing."""
 
-    def from_(place: Place) -> object:
+    def from_(place: BracketSeat) -> object:
         return table(place.came.round, place.came.table) if place.came else place.player
 
     def table(round_: int, number: int) -> frozenset[object]:

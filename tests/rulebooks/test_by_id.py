@@ -12,7 +12,7 @@ from tabellone.contract import (
     BY_ID,
     Auctioning,
     Cataloguing,
-    Circuit,
+    CircuitRules,
     Convening,
     Hosting,
     Needing,
@@ -30,7 +30,7 @@ from tabellone.rulebooks import big, pergioco, risiko
 
 # checked by mypy: the modules fit what a shell asks for, signatures too
 BOOKS: dict[str, Rulebook] = {"big": big, "pergioco": pergioco, "risiko": risiko}
-CIRCUITS: tuple[Circuit, ...] = (big, pergioco)
+CIRCUITS: tuple[CircuitRules, ...] = (big, pergioco)
 BIG: tuple[Auctioning, Cataloguing, Convening, Hosting, PrizeGiving, SlowTables, Watches] = (big,) * 7
 PERGIOCO: tuple[Needing, RatingSheets, Register] = (pergioco,) * 3
 
@@ -54,7 +54,7 @@ def test_a_rulebook_waits_until_it_is_asked_for() -> None:
     [
         *((one, ("big",)) for one in (Auctioning, Cataloguing, Convening, Hosting, Odds, PrizeGiving, Watches)),
         *((one, ("pergioco",)) for one in (Needing, RatingSheets, Register)),
-        (Circuit, ("big", "pergioco")),
+        (CircuitRules, ("big", "pergioco")),
         (SlowTables, ("big",)),
     ],
 )

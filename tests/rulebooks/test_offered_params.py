@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tabellone.contract import BY_ID, Circuit, rulebook_as
+from tabellone.contract import BY_ID, CircuitRules, rulebook_as
 from tabellone.rulebooks.big.params import Params as Big
 from tabellone.rulebooks.pergioco.params import Params as PerGioco
 from tabellone.rulebooks.risiko.params import Params as RisiKo
@@ -38,7 +38,7 @@ def test_every_parameter_is_offered_or_said_elsewhere(rulebook: str, params: Any
         for final in (False, True)
     ]
     offered = {setting.name for one in proposals for setting in one.settings}
-    of_the_season = set(book.adjustable()) if rulebook_as(rulebook, Circuit) else set()
+    of_the_season = set(book.adjustable()) if rulebook_as(rulebook, CircuitRules) else set()
     known = offered | of_the_season | ELSEWHERE[rulebook].keys()
     assert {one.name for one in fields(params)} - known == set()
     assert ELSEWHERE[rulebook].keys() & offered == set()

@@ -60,7 +60,7 @@ def stage_begun(circuit: events.Circuit) -> events.Tournament:
     )
     row.refresh_from_db()
     draw = pergioco.draw(facts_of(row), "prova")
-    services.act(row, services.Writing(), acts.Draw(round_of(draw), certificate=draw))
+    services.act(row, services.Writing(), acts.DrawRound(round_of(draw), certificate=draw))
     services.act(row, services.Writing(), acts.Publish(1))
     for table in draw.tables:
         result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))

@@ -44,8 +44,8 @@ def table(number: int, letters: str, *scores: int) -> Table:
     return Table(number, seats(letters, *scores))
 
 
-def drawn(number: int, *tables: str) -> acts.Draw:
-    return acts.Draw(
+def drawn(number: int, *tables: str) -> acts.DrawRound:
+    return acts.DrawRound(
         Round(number, tuple(table(nth, one) for nth, one in enumerate(tables, 1)), "qualifying", f"s{number}")
     )
 

@@ -420,5 +420,5 @@ def legal(state: State) -> None:
 def lines_of(state: State) -> Iterator[JournalLine]:
     yield JournalLine(1, acts.Settle(state.settings))
     yield JournalLine(2, acts.Enrol(state.entrants))
-    yield JournalLine(3, acts.Draw(state.rounds[0].round))
+    yield JournalLine(3, acts.DrawRound(state.rounds[0].round))
     yield JournalLine(4, acts.Publish(1))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.clocks import ClockReading, reading
 from tabellone.tournament.hall import ClockTurn, TurnKind
 
 START = datetime(2026, 5, 9, 10, 0, tzinfo=UTC)
@@ -30,7 +30,7 @@ NINETY = [turn("start", 0, 90)]
 
 
 def test_a_clock_that_nobody_started_says_nothing() -> None:
-    assert reading([], START) == Reading()
+    assert reading([], START) == ClockReading()
     assert not reading([], START).over
     assert reading([], START).ends(START) is None
 

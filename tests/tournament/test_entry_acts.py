@@ -191,7 +191,7 @@ def test_rounds_drawn_here_are_never_replaced_by_a_document() -> None:
     begun = apply(None, acts.Import(replace(hex_stage("ada"), rounds=())))
     seated = Round(1, (Table(1, (Seat("ada"), Seat("bruno"))),), "round_robin", "seme")
     certificate = Draw(1, "round_robin", "seme", (DrawnTable(1, ("ada", "bruno")),))
-    drawn = apply(begun, acts.Draw(seated, certificate=certificate))
+    drawn = apply(begun, acts.DrawRound(seated, certificate=certificate))
     with pytest.raises(RuleError) as refused:
         apply(drawn, acts.Import(hex_stage("bruno"), again=True))
     assert refused.value.code == "import-over-rounds"

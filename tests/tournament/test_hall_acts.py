@@ -12,7 +12,7 @@ from tabellone.engine.facts import Withdrawal
 from tabellone.tournament import acts
 from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call, ClockTurn, Confirmation, Decision, Hall, Proposal
+from tabellone.tournament.hall import ClockTurn, Confirmation, Decision, Hall, PendingReport, TableCall
 from tabellone.tournament.state import hall_of
 from tabellone.tournament.undo import JournalLine, without
 from tabellone.tournament.view import facts
@@ -37,7 +37,7 @@ WAITING = apply(PLAYED, propose())
 class TestProposals:
     def test_a_reported_result_waits_for_the_others(self) -> None:
         waiting = hall_of(WAITING, 1).proposals[1]
-        assert waiting == Proposal(RESULT, Confirmation("a", "p1"))
+        assert waiting == PendingReport(RESULT, Confirmation("a", "p1"))
         assert waiting.waiting == ("b", "c", "d")
         assert facts(WAITING) == facts(PLAYED)
 
@@ -98,7 +98,7 @@ class TestProposals:
 
 class TestCalls:
     def call(self, kind: Any = "dispute", player: str = "b", text: str = "19, not 20") -> acts.CallReferee:
-        return acts.CallReferee(1, Call(1, kind, NOW, player, text))
+        return acts.CallReferee(1, TableCall(1, kind, NOW, player, text))
 
     def test_a_dispute_waits_for_the_referee(self) -> None:
         state = apply(WAITING, self.call())

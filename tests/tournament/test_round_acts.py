@@ -62,7 +62,7 @@ def test_tables_are_of_people_taking_part_and_nobody_sits_twice(tables: tuple[st
 
 
 def test_a_table_number_stands_once() -> None:
-    assert refused(ENTERED, acts.Draw(Round(1, (table(1, "ab"), table(1, "cd"))))) == "no-such-seating"
+    assert refused(ENTERED, acts.DrawRound(Round(1, (table(1, "ab"), table(1, "cd"))))) == "no-such-seating"
     assert refused(DRAFT, arrange(1, table(1, "ab"), table(1, "cd"))) == "no-such-seating"
 
 

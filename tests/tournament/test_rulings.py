@@ -54,7 +54,7 @@ def draft(head: Tournament) -> State:
     """Eight players and a first draw."""
     entered = after(None, acts.Settle(Settings(head)), acts.Enrol(entrants(present=True)))
     made = BY_ID[head.rulebook].draw(facts(entered), "seme")
-    return apply(entered, acts.Draw(round_of(made), certificate=made))
+    return apply(entered, acts.DrawRound(round_of(made), certificate=made))
 
 
 def recorded(state: State, act: acts.Act) -> State:

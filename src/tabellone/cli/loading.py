@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from tabellone.cli import files
 from tabellone.cli.streams import ProgressBar
-from tabellone.contract import BY_ID, Circuit, Rulebook, rulebook_as
+from tabellone.contract import BY_ID, CircuitRules, Rulebook, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Season, Tournament
 from tabellone.exchange.documents import (
@@ -189,7 +189,7 @@ def season_problems(season: Season, tournaments: dict[str, Tournament], path: Pa
 
     A rulebook without seasons forbids nothing more than its tournaments (ruling risiko-folder-checks).
     """
-    book = rulebook_as(season.rulebook, Circuit)
+    book = rulebook_as(season.rulebook, CircuitRules)
     if book is None:
         return []
     file_of = _file_of(tournaments)

@@ -1,7 +1,7 @@
 """The chart of a knock-out: its tables round by round, who goes on from each, and whose places are still open.
 
-A rulebook reads its rounds (`Read`), those to come too, with somebody taken for the winner of each table that still
-plays; `charted` links every place to the table that it was won at, and leaves open what is not known yet.
+A rulebook reads its rounds (`ReadRound`), those to come too, with somebody taken for the winner of each table that
+still plays; `charted` links every place to the table that it was won at, and leaves open what is not known yet.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BracketSeat:
     """A place at a table: who has it (None = not known yet), what was reported, whether they go on or win.
 
     `came` is the table that it was, or will be, won at; None for who comes straight in.
@@ -39,7 +39,7 @@ class Place:
 class ChartTable:
     """A table of the bracket; `number` None = not drawn yet, `group` a parallel group of RisiKo!."""
 
-    places: tuple[Place, ...]
+    places: tuple[BracketSeat, ...]
     number: int | None = None
     group: int | None = None
     decided: bool = False
@@ -63,7 +63,7 @@ class Bracket:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadTable:
     """A table as its rulebook reads it: who goes on, or is taken to while it is not decided."""
 
     table: Table
@@ -77,7 +77,7 @@ class ReadRound:
     """A round as its rulebook reads it; `drawn` is false for one to come."""
 
     round: Round
-    tables: tuple[Read, ...]
+    tables: tuple[ReadTable, ...]
     drawn: bool = True
 
 
@@ -95,22 +95,22 @@ def charted(rounds: Sequence[ReadRound]) -> Bracket:
 
 
 def _table(
-    read: Read, seen: Mapping[str, Spot], rounds: Sequence[ReadRound], later: Collection[str], *, drawn: bool
+    read: ReadTable, seen: Mapping[str, Spot], rounds: Sequence[ReadRound], later: Collection[str], *, drawn: bool
 ) -> ChartTable:
     went = tuple(player for player in read.table.players if player in later)
     on = went or (read.on if read.decided else ())
     places = [
         _place(seat, seen.get(seat.player), rounds, drawn=drawn, on=seat.player in on) for seat in read.table.seats
     ]
-    places += [Place(None)] * read.open
+    places += [BracketSeat(None)] * read.open
     return ChartTable(tuple(places), read.table.number if drawn else None, read.table.group, drawn and read.decided)
 
 
-def _place(seat: Seat, came: Spot | None, rounds: Sequence[ReadRound], *, drawn: bool, on: bool) -> Place:
+def _place(seat: Seat, came: Spot | None, rounds: Sequence[ReadRound], *, drawn: bool, on: bool) -> BracketSeat:
     if drawn:
-        return Place(seat.player, seat, on, came)
+        return BracketSeat(seat.player, seat, on, came)
     known = came is None or _certain(came, rounds)
-    return Place(seat.player if known else None, None, came=came)
+    return BracketSeat(seat.player if known else None, None, came=came)
 
 
 def _certain(came: Spot, rounds: Sequence[ReadRound]) -> bool:

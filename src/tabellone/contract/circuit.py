@@ -230,7 +230,7 @@ class History(Protocol):
 
 
 @runtime_checkable
-class Circuit(Protocol):
+class CircuitRules(Protocol):
     """A rulebook with seasons."""
 
     def season_problems(self, season: Season, tournaments: Sequence[Tournament]) -> Iterable[Problem]:

@@ -17,7 +17,7 @@ How = Literal["called", "reserve", "answer", "request"]
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class ConvocationCall:
     """A convocation: the game's ranking when it was sent, the two mails, how many are called.
 
     `second_mail` None = not sent yet. `places` and the numbers can differ from final to final; `grown` are later
@@ -55,7 +55,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ConvocationAnswer:
     """A yes or a no to the call, or a later change of mind."""
 
     player: str
@@ -99,7 +99,7 @@ class Confirmed:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingPlayer:
     """Somebody who said yes and has no place yet, with the time that counts; `ahead` as the organiser chose."""
 
     player: str
@@ -122,7 +122,7 @@ class ConvocationStanding:
     """Who plays a final, as of a moment; `waiting` in the order in which free places would go."""
 
     confirmed: tuple[Confirmed, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[WaitingPlayer, ...]
     declined: tuple[str, ...]
     unanswered: tuple[str, ...]
     requests: tuple[OpenRequest, ...]
@@ -139,7 +139,7 @@ class MailDays:
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class QualifiedPlayer:
     """Somebody qualified: position and points in the game's ranking, and the ELO that parts equal points."""
 
     player: str
@@ -155,7 +155,7 @@ class Qualification:
     `champions` are the people who reign: both where a pair does, and `champion` is nobody then.
     """
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[QualifiedPlayer, ...]
     champion: str | None = None
     last_final: date | None = None
     champions: tuple[str, ...] = ()
@@ -198,10 +198,10 @@ class Convening(Protocol):
 
     def convened(
         self,
-        call: Call,
+        call: ConvocationCall,
         now: datetime,
         *,
-        answers: Iterable[Answer] = (),
+        answers: Iterable[ConvocationAnswer] = (),
         requests: Iterable[Request] = (),
         choices: Iterable[Choice] = (),
         refusals: Iterable[Refusal] = (),

@@ -33,7 +33,7 @@ class Admission:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class PlayerMeasure:
     """A measure against a player, from a day, to a day or without end."""
 
     player: str
@@ -74,7 +74,7 @@ def within(order: Iterable[Applicant], places: int | None) -> Admission:
     return Admission(players[:most], players[most:])
 
 
-def under_no_measure(player: str, measures: Iterable[Measure], *, on: date) -> bool:
+def under_no_measure(player: str, measures: Iterable[PlayerMeasure], *, on: date) -> bool:
     """Whether no measure against the player is in force that day."""
     return not any(one.player == player and one.on(on) for one in measures)
 

@@ -15,7 +15,7 @@ Viewer = Literal["organiser", "player", "public"]
 
 
 @dataclass(frozen=True, slots=True)
-class TournamentRequest:
+class HostingRequestFacts:
     """A request for a tournament; more than one game = a multi-game tournament."""
 
     games: tuple[str, ...] = ()
@@ -74,17 +74,17 @@ class BoxCount:
 class Hosting(Protocol):
     """A rulebook whose federation takes requests for tournaments, makes members of players, and counts their boxes."""
 
-    def request_problems(self, request: TournamentRequest) -> Iterable[Problem]:
+    def request_problems(self, request: HostingRequestFacts) -> Iterable[Problem]:
         """What keeps a request from being accepted; `place` is the field."""
 
-    def request_warnings(self, request: TournamentRequest, *, asked: date) -> Iterable[Problem]:
+    def request_warnings(self, request: HostingRequestFacts, *, asked: date) -> Iterable[Problem]:
         """What is allowed but not well; `place` is the field."""
 
-    def promoted(self, request: TournamentRequest, *, asked: date) -> bool:
+    def promoted(self, request: HostingRequestFacts, *, asked: date) -> bool:
         """Whether the federation promotes it."""
 
     def request_params(
-        self, request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool
+        self, request: HostingRequestFacts, proposed: Mapping[str, Any], *, swiss: bool
     ) -> Mapping[str, Any]:
         """The parameters of the tournament asked for, out of those proposed for its game."""
 

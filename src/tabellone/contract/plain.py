@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from tabellone.contract.circuit import Meeting, Rival, Span, Title
-from tabellone.contract.entries import Measure
+from tabellone.contract.entries import PlayerMeasure
 from tabellone.contract.game_names import GameName
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, Withdrawal
@@ -48,7 +48,7 @@ def ends_draw(_tournament: Tournament, _withdrawal: Withdrawal) -> bool:
     return False
 
 
-def may_enrol(_player: str, _measures: Iterable[Measure], *, on: date) -> bool:
+def may_enrol(_player: str, _measures: Iterable[PlayerMeasure], *, on: date) -> bool:
     """No measure keeps anybody out."""
     del on
     return True

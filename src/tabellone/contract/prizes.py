@@ -63,7 +63,7 @@ class Credit:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class CreditAccount:
     """A player's winnings: the lines in order, and what they add up to."""
 
     lines: tuple[Credit, ...]
@@ -83,8 +83,8 @@ class PrizeGiving(Protocol):
     def credits_won(self, tournament: Tournament) -> tuple[Credit, ...]:
         """What a tournament that is over adds to its players' ledgers; refused while it is played."""
 
-    def ledger(self, credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, Account]:
+    def ledger(self, credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, CreditAccount]:
         """Each player's lines and balance; strict: a RuleError where more is spent than was won by then."""
 
-    def balance_step(self, account: Account) -> Step:
+    def balance_step(self, account: CreditAccount) -> Step:
         """How a balance came about."""

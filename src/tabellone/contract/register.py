@@ -16,7 +16,7 @@ Verification = Literal["none", "requested", "verified", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class AccountFacts:
     """An account on a platform, and whether its holder is in the federation's team there."""
 
     platform: str
@@ -34,7 +34,7 @@ class RegistrationFacts:
     city: str
     country: str
     email: str
-    accounts: tuple[Account, ...]
+    accounts: tuple[AccountFacts, ...]
     rules_version: int | None = None
     rules_accepted: date | None = None
     privacy_accepted: bool = False
@@ -131,8 +131,8 @@ class Register(Protocol):
         """The first day on which somebody born on a day may register."""
 
     def renamed(
-        self, account: Account, nickname: str, *, day: date, by_organiser: bool = False, reason: str = ""
-    ) -> Account:
+        self, account: AccountFacts, nickname: str, *, day: date, by_organiser: bool = False, reason: str = ""
+    ) -> AccountFacts:
         """The account under a new nickname, or a RuleError while nicknames are locked."""
 
     def likely_doubles(self, people: Mapping[str, RegistrationFacts]) -> list[tuple[str, ...]]:

@@ -15,7 +15,7 @@ from tabellone.contract.about import About
 from tabellone.contract.answers import Criterion, Draw, DrawnTable, Standing
 from tabellone.contract.brackets import Bracket
 from tabellone.contract.cards import Card
-from tabellone.contract.entries import Admission, Applicant, Measure, Remedy
+from tabellone.contract.entries import Admission, Applicant, PlayerMeasure, Remedy
 from tabellone.contract.game_names import GameName
 from tabellone.contract.proposals import GameOffer, Proposal
 from tabellone.contract.results import ResultForm, Wanted, Won
@@ -115,7 +115,7 @@ class Rulebook(Protocol):
         """
 
     # who plays
-    def may_enrol(self, player: str, measures: Iterable[Measure], /, *, on: date) -> bool:
+    def may_enrol(self, player: str, measures: Iterable[PlayerMeasure], /, *, on: date) -> bool:
         """Whether no measure keeps the player out on the day of the tournament."""
 
     def admission(self, entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:

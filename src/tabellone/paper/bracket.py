@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabellone.contract.brackets import Bracket, ChartTable, Place, Spot
+from tabellone.contract.brackets import Bracket, BracketSeat, ChartTable, Spot
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.paper.heading import paper_word, sheet_heading
 from tabellone.paper.press import pdf_of, printable
@@ -69,14 +69,14 @@ class _Words:
         names = {one.id: one.name for one in self.tournament.players}
         return [self._side(place, names) for place in chart_table(self.chart, spot).places]
 
-    def _side(self, place: Place, names: Mapping[str, str]) -> dict[str, Any]:
+    def _side(self, place: BracketSeat, names: Mapping[str, str]) -> dict[str, Any]:
         if place.player is None:
             return {"name": self._to_come(place), "figure": "", "won": False, "open": True}
         figure = _figure(place.seat, self.language) if place.seat else ""
         name = printable(names.get(place.player, place.player), 60)
         return {"name": name, "figure": figure, "won": place.on, "open": False}
 
-    def _to_come(self, place: Place) -> str:
+    def _to_come(self, place: BracketSeat) -> str:
         if place.came is None or chart_table(self.chart, place.came).number is None:
             return paper_word("open", self.language)
         return paper_word(f"winner:{self._number(place.came)}", self.language)

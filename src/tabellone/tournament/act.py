@@ -131,7 +131,7 @@ class ResultAct(Act):
             raise InputError(as_shown(problems, self.seats, players))
 
 
-class StaleError(Exception):
+class StaleActError(Exception):
     """What the form was filled from has changed since: `stored` is what is there now, `act` what was wanted."""
 
     def __init__(self, act: Act, stored: Any) -> None:
@@ -143,7 +143,7 @@ def refuse_stale(state: State, act: Act, seen: str | None) -> None:
     """Refuse an act whose form showed something else than what is there now; None: it was filled from nothing."""
     stored = None if seen is None else act.built_on(state)
     if stored is not None and seen != fingerprint(stored):
-        raise StaleError(act, stored)
+        raise StaleActError(act, stored)
 
 
 def seen_for(state: State, act: Act) -> str:

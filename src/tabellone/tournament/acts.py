@@ -26,7 +26,7 @@ from tabellone.tournament.entry_acts import (
 )
 from tabellone.tournament.hall_acts import CallReferee, Decide, DropWatch, ReadWatch, StartWatch, TimeWatch, TurnClock
 from tabellone.tournament.result_acts import Confirm, Correct, Propose, Report
-from tabellone.tournament.round_acts import Arrange, Close, Discard, Draw, Extend, Publish, Withdraw
+from tabellone.tournament.round_acts import Arrange, Close, Discard, DrawRound, Extend, Publish, Withdraw
 
 Acts = tuple[Act, ...]
 
@@ -43,7 +43,7 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "Correct",
     "Decide",
     "Discard",
-    "Draw",
+    "DrawRound",
     "DropAuction",
     "DropWatch",
     "Enrol",

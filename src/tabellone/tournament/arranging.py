@@ -11,7 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import Withdrawal
 from tabellone.tournament import acts, seating
-from tabellone.tournament.act import StaleError, after, refuse_stale
+from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted
@@ -151,7 +151,7 @@ def chosen_remedy(state: State, number: int, absent: Collection[str], kind: str,
     """The way to go on that was chosen, if it is one."""
     found = drawn_of(state, number)
     if seen not in (None, fingerprint(found)):
-        raise StaleError(acts.Publish(number), found)
+        raise StaleActError(acts.Publish(number), found)
     chosen = next((one for one in remedies(state, number, absent) if one.kind == kind), None)
     if chosen is None or kind == "mark_absent":
         raise RuleError("no-such-remedy", kind=kind)

@@ -13,7 +13,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.tables import SEATED
 from tabellone.tournament.act import Act, recorded_as
-from tabellone.tournament.hall import Auction, AuctionStage, Confirmation, Wish
+from tabellone.tournament.hall import Auction, AuctionStage, AuctionWish, Confirmation
 from tabellone.tournament.hall_acts import reseated
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
 from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
@@ -74,7 +74,7 @@ class WishAuction(AuctionAct):
             raise RuleError("auction-begun", table=self.table)
         _is_voice(found, self.by.player, self.table)
         others = tuple(one for one in found.wishes if one.player != self.by.player)
-        return _with(state, self, replace(found, wishes=(*others, Wish(self.by.player, self.wanted))))
+        return _with(state, self, replace(found, wishes=(*others, AuctionWish(self.by.player, self.wanted))))
 
 
 @recorded_as("auction-waive", in_hall=True)

@@ -9,7 +9,7 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionOffer, AuctionTerms, Move
 from tabellone.engine.errors import RuleError
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError, after, refuse_stale
+from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.auction_acts import auction_at, auction_basis, stand_of
 from tabellone.tournament.hall import Auction
@@ -54,7 +54,7 @@ def decide_wish(state: State, at: AtTable, elements: Sequence[str], *, wanted: b
             return before  # nobody is asked: each chooses
     elif elements and found.terms.named and found.terms.elements != tuple(" ".join(one.split()) for one in elements):
         opening = acts.OpenAuction(at.number, at.table, terms_of(state, at.number, at.table, elements), at.by)
-        raise StaleError(opening, auction_basis(state, at.number, at.table))
+        raise StaleActError(opening, auction_basis(state, at.number, at.table))
     if any(one.player == at.player and one.wanted == wanted for one in found.wishes):
         return before
     said = (*before, acts.WishAuction(at.number, at.table, at.by, wanted))
@@ -85,7 +85,7 @@ def decide_taking_back(state: State, at: AtTable, of: int, *, agreed: bool) -> A
     refuse_without_phones(state)
     said, found = acts.TakeBackMove(at.number, at.table, of, at.by, agreed), auction_at(state, at.number, at.table)
     if found is not None and len(found.moves) != of:
-        raise StaleError(said, auction_basis(state, at.number, at.table))
+        raise StaleActError(said, auction_basis(state, at.number, at.table))
     return (said,)
 
 

@@ -179,7 +179,7 @@ ChangeKind = Literal["came", "gone", "left", "stays", "groups", "seeds", "entry"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class BasisChange:
     """One thing that is otherwise now: whose, or which table's of which round.
 
     `came` and `gone`: who takes part now and did not, or the other way round; `left`: who has withdrawn since, and
@@ -193,7 +193,7 @@ class Change:
     names: tuple[str, ...] = ()
 
 
-def compared(then: Saw, now: Saw, *, waits: bool = False) -> Iterator[Change]:
+def compared(then: Saw, now: Saw, *, waits: bool = False) -> Iterator[BasisChange]:
     """What parts two views; with `waits` results that were missing then do not count (BIG 7.2.2)."""
     yield from _people(then, now)
     was, is_ = ({one.number: one for one in saw.rounds} for saw in (then, now))
@@ -201,10 +201,10 @@ def compared(then: Saw, now: Saw, *, waits: bool = False) -> Iterator[Change]:
         yield from _round(was[number], is_[number], waits=waits)
     names = tuple(_settings(then.settings or SeenSettings(), now.settings or SeenSettings()))
     if names:
-        yield Change("settings", names=names)
+        yield BasisChange("settings", names=names)
 
 
-def _people(then: Saw, now: Saw) -> Iterator[Change]:
+def _people(then: Saw, now: Saw) -> Iterator[BasisChange]:
     was, is_ = ({one.id: one for one in saw.players} for saw in (then, now))
     had, have = ({one.player: one.when for one in saw.withdrawals or ()} for saw in (then, now))
     stayed = was.keys() & is_.keys()
@@ -217,7 +217,7 @@ def _people(then: Saw, now: Saw) -> Iterator[Change]:
         "seeds": {player for player in stayed if was[player].seed != is_[player].seed},
         "entry": {player for player in stayed if was[player].from_round != is_[player].from_round},
     }
-    yield from (Change(kind, tuple(sorted(players))) for kind, players in found.items() if players)
+    yield from (BasisChange(kind, tuple(sorted(players))) for kind, players in found.items() if players)
 
 
 def _regrouped(then: Iterable[SeenPlayer], now: Iterable[SeenPlayer], stayed: set[str]) -> set[str]:
@@ -243,18 +243,18 @@ def _groups(players: Iterable[SeenPlayer], stayed: set[str]) -> list[frozenset[s
     return [frozenset(one) for one in members.values() if len(one) > 1]
 
 
-def _round(then: SeenRound, now: SeenRound, *, waits: bool) -> Iterator[Change]:
+def _round(then: SeenRound, now: SeenRound, *, waits: bool) -> Iterator[BasisChange]:
     """The tables of a round whose results are others; the whole round where it is seated or drawn otherwise."""
     was, is_ = ({table.number: table for table in one.tables} for one in (then, now))
     shared = was.keys() & is_.keys()
     seated = all(sorted(was[number].players) == sorted(is_[number].players) for number in shared)
     drawn = (then.phase, then.seed, then.table_size, then.game) == (now.phase, now.seed, now.table_size, now.game)
     if not seated or not drawn or (was.keys() != is_.keys() and not waits):
-        yield Change("round", round=then.number)
+        yield BasisChange("round", round=then.number)
         return
     for number in sorted(shared):
         if was[number] != is_[number] and not (waits and _is_open(was[number])):
-            yield Change("result", round=then.number, table=number)
+            yield BasisChange("result", round=then.number, table=number)
 
 
 def _settings(then: SeenSettings, now: SeenSettings) -> Iterator[str]:

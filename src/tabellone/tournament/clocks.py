@@ -14,7 +14,7 @@ from tabellone.tournament.view import facts
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """The clock at a moment: `left` may be less than nothing; `ends` is when it will be over if nobody turns it.
 
     A clock that has not been started has neither.
@@ -58,17 +58,17 @@ class _Hand:
         self.at = until if self.at is None else max(until, self.at)
 
 
-def reading(turns: Iterable[ClockTurn], now: datetime, table: int | None = None) -> Reading:
+def reading(turns: Iterable[ClockTurn], now: datetime, table: int | None = None) -> ClockReading:
     """How the clock stands: of all tables, or of one."""
     hand = _Hand()
     for turn in turns:
         if turn.table is None or turn.table == table:
             _turned(hand, turn)
     if hand.started is None:
-        return Reading()
+        return ClockReading()
     hand.run(now)
     left = timedelta(minutes=hand.minutes) - hand.used
-    return Reading(hand.started, hand.minutes, left, hand.all_paused or hand.table_paused)
+    return ClockReading(hand.started, hand.minutes, left, hand.all_paused or hand.table_paused)
 
 
 def _turned(hand: _Hand, turn: ClockTurn) -> None:

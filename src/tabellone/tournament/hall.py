@@ -104,7 +104,7 @@ AuctionStage = Literal["wishing", "waived", "moving", "over", "settled"]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class AuctionWish:
     """Whether a player wants the auction."""
 
     player: str
@@ -119,7 +119,7 @@ class Auction:
     """
 
     terms: AuctionTerms
-    wishes: tuple[Wish, ...] = ()
+    wishes: tuple[AuctionWish, ...] = ()
     moves: tuple[Move, ...] = ()
     asked: tuple[Confirmation, ...] = ()
     held: tuple[Holding, ...] = ()
@@ -172,7 +172,7 @@ TurnKind = Literal["start", "pause", "resume", "extra", "stop"]
 
 
 @dataclass(frozen=True, slots=True)
-class Proposal:
+class PendingReport:
     """A result reported at the table that waits for the others: who reported it, who has confirmed it."""
 
     seats: tuple[Seat, ...]
@@ -210,7 +210,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class TableCall:
     """A table calls the referee: a result is disputed, or there is a question."""
 
     table: int
@@ -235,8 +235,8 @@ class ClockTurn:
 class Hall:
     """A round in the hall; proposals, auctions, the players' clocks and their times by the number of their table."""
 
-    proposals: Mapping[int, Proposal] = field(default_factory=dict)
-    calls: tuple[Call, ...] = ()
+    proposals: Mapping[int, PendingReport] = field(default_factory=dict)
+    calls: tuple[TableCall, ...] = ()
     clock: tuple[ClockTurn, ...] = ()
     watches: Mapping[int, Watch] = field(default_factory=dict)
     times: Mapping[int, OwnTimes] = field(default_factory=dict)

@@ -10,16 +10,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.clocks import reading
-from tabellone.tournament.hall import (
-    ALL,
-    MOST_MINUTES,
-    Call,
-    ClockTurn,
-    Confirmation,
-    Decision,
-    OwnTimes,
-    Watch,
-)
+from tabellone.tournament.hall import ALL, MOST_MINUTES, ClockTurn, Confirmation, Decision, OwnTimes, TableCall, Watch
 from tabellone.tournament.result_acts import refuse_stranger
 from tabellone.tournament.state import State, hall_of, with_hall
 from tabellone.tournament.view import (
@@ -41,7 +32,7 @@ class CallReferee(Act):
     """A table calls the referee."""
 
     number: int
-    call: Call
+    call: TableCall
 
     def about(self) -> Iterable[str]:
         """The players whom it concerns, by id."""

@@ -10,7 +10,7 @@ from tabellone.contract.answers import DrawnTable
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, TableDrawn, Tournament
 from tabellone.engine.tables import SEATED
 from tabellone.tournament.basis import read_basis, seen_by_draw, written_basis
-from tabellone.tournament.state import Consent, Drawn, State
+from tabellone.tournament.state import Drawn, StaleDrawConsent, State
 from tabellone.tournament.view import drawn_tables, own_words
 
 HandKind = Literal["exchanged", "replaced", "moved", "out", "in", "order"]
@@ -180,7 +180,7 @@ def brought(told: Tournament, played: Round) -> Drawn:
         basis=basis if record.basis else None,
         drawn=as_drawn(played),
         early=record.early,
-        consent=Consent(record.despite) if record.despite else None,
+        consent=StaleDrawConsent(record.despite) if record.despite else None,
     )
 
 

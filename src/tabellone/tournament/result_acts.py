@@ -11,7 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament.act import Act, ResultAct, recorded_as
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Confirmation, Proposal
+from tabellone.tournament.hall import Confirmation, PendingReport
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
 from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
 
@@ -76,7 +76,7 @@ class Propose(ResultAct):
         table = _open_table(state, self)
         checked_result(table, self)
         refuse_stranger(table, self.by.player, self.number)
-        return _with_proposal(state, self, Proposal(self.seats, self.by))
+        return _with_proposal(state, self, PendingReport(self.seats, self.by))
 
     def built_on(self, state: State) -> Any:
         """What it builds on."""
@@ -117,7 +117,7 @@ def proposal_basis(state: State, number: int, table: int) -> Any:
     return table_of(drawn_of(state, number), table), hall.proposals.get(table), auction.held if auction else ()
 
 
-def proposal_of(state: State, number: int, table: int) -> Proposal:
+def proposal_of(state: State, number: int, table: int) -> PendingReport:
     """The result of a table that waits for confirmation."""
     found = hall_of(state, number).proposals.get(table)
     if found is None:
@@ -125,7 +125,7 @@ def proposal_of(state: State, number: int, table: int) -> Proposal:
     return found
 
 
-def _with_proposal(state: State, act: Propose | Confirm, proposal: Proposal) -> State:
+def _with_proposal(state: State, act: Propose | Confirm, proposal: PendingReport) -> State:
     hall = hall_of(state, act.number)
     return with_hall(state, act.number, replace(hall, proposals={**hall.proposals, act.table: proposal}))
 

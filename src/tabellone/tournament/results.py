@@ -9,11 +9,11 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError, after, as_shown
+from tabellone.tournament.act import StaleActError, after, as_shown
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.auction_acts import auction_at, stage_of, with_bids
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call, Confirmation, Decision
+from tabellone.tournament.hall import Confirmation, Decision, TableCall
 from tabellone.tournament.player_clocks import ClockWord, TableClocks, book_of, judged, reading_act
 from tabellone.tournament.result_acts import proposal_basis, proposal_of
 from tabellone.tournament.result_form import Typed, asking_of, parsed, typed_of
@@ -39,7 +39,7 @@ class AtTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Consent:
+class CorrectionConsent:
     """What a correction rests on: who of the table agreed, or that the organiser decides as referee."""
 
     agreed: tuple[str, ...] = ()
@@ -55,12 +55,12 @@ class Ways:
 
 
 def typed_seats(state: State, number: int, table: int, typed: Typed) -> tuple[Seat, ...]:
-    """The seats that were typed; a StaleError where others sit at the table by now."""
+    """The seats that were typed; a StaleActError where others sit at the table by now."""
     form, stored = asking_of(state, number, table)
     if set(typed) <= set(stored.players):
         return with_bids(state, number, table, parsed(form, stored.seats, typed))
     mine = parsed(form, [Seat(player) for player in typed], typed)
-    raise StaleError(acts.Report(number, table, mine), stored)
+    raise StaleActError(acts.Report(number, table, mine), stored)
 
 
 def decide_report(
@@ -83,14 +83,14 @@ def decide_report(
     propose = acts.Propose(number, place, seats, at_table.by)
     if is_reported(table):
         if table.seats != seats:
-            raise StaleError(propose, table)
+            raise StaleActError(propose, table)
         return ()
     _refuse_open_auction(state, number, place)
     waiting = hall_of(state, number).proposals.get(place)
     if waiting and waiting.seats == seats:
         return decide_confirmation(state, at_table, fingerprint(seats)) if at_table.player in waiting.waiting else ()
     if seen is not None and seen != fingerprint(proposal_basis(state, number, place)):
-        raise StaleError(propose, waiting or table)
+        raise StaleActError(propose, waiting or table)
     refuse_missing(state, number, table, seats)
     return (*read, *_and_stands(after(state, read), at_table, propose))
 
@@ -122,7 +122,7 @@ def decide_result(
     *,
     clocks: TableClocks | None,
     word: ClockWord | None,
-    consent: Consent,
+    consent: CorrectionConsent,
     why: str,
     seen: str | None,
 ) -> Acts:
@@ -136,7 +136,7 @@ def decide_result(
         return ()
     wanted = acts.Report(number, place, seats)
     if seen != fingerprint(table) and (seen or is_reported(table)):
-        raise StaleError(wanted, table)
+        raise StaleActError(wanted, table)
     refuse_missing(state, number, table, seats)
     if not is_reported(table):
         return (*read, wanted)
@@ -157,7 +157,7 @@ def decide_stop(state: State, number: int, place: int, clocks: TableClocks | Non
     return (reading_act(clocks, number, stopped=True), acts.Report(number, place, tied))
 
 
-def decide_call(state: State, number: int, call: Call) -> Acts:
+def decide_call(state: State, number: int, call: TableCall) -> Acts:
     """A table calls the referee; nothing where the very same call waits already."""
     refuse_without_phones(state)
     waiting = [(one.table, one.kind, one.player, one.text, one.decision) for one in hall_of(state, number).calls]
@@ -178,15 +178,15 @@ def decide_ruling(state: State, number: int, nth: int, decision: Decision, of: s
 def ways(state: State, number: int, table: int) -> Ways:
     """Which ways the rulebook leaves open: asked as if everybody agreed, and as if the referee gave a reason."""
 
-    def allowed(consent: Consent, why: str) -> bool:
+    def allowed(consent: CorrectionConsent, why: str) -> bool:
         try:
             refuse_correction(state, number, table, consent, why)
         except RuleError:
             return False
         return True
 
-    everybody = Consent(agreed=table_of(drawn_of(state, number), table).players)
-    return Ways(by_agreement=allowed(everybody, ""), by_referee=allowed(Consent(by_referee=True), "?"))
+    everybody = CorrectionConsent(agreed=table_of(drawn_of(state, number), table).players)
+    return Ways(by_agreement=allowed(everybody, ""), by_referee=allowed(CorrectionConsent(by_referee=True), "?"))
 
 
 def sources(state: State) -> tuple[str, ...]:
@@ -194,7 +194,7 @@ def sources(state: State) -> tuple[str, ...]:
     return BY_ID[state.settings.head.rulebook].ABOUT.decision_sources or USUAL_SOURCES
 
 
-def open_calls(state: State) -> list[tuple[int, int, Call]]:
+def open_calls(state: State) -> list[tuple[int, int, TableCall]]:
     """The calls that wait, the oldest first: the round, the number of the call in it, the call."""
     calls = [
         (number, nth, one)
@@ -211,7 +211,7 @@ def refuse_without_phones(state: State) -> None:
         raise RuleError("phones-off")
 
 
-def refuse_correction(state: State, number: int, table: int, consent: Consent, why: str) -> None:
+def refuse_correction(state: State, number: int, table: int, consent: CorrectionConsent, why: str) -> None:
     """Refuse a correction that the rulebook forbids."""
     BY_ID[state.settings.head.rulebook].check_correction(
         facts(state), number, table, agreed=consent.agreed, by_referee=consent.by_referee, reason=why

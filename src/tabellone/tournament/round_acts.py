@@ -14,7 +14,7 @@ from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.basis import Basis
 from tabellone.tournament.rulings import FIRST, in_force, with_rulings
 from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
-from tabellone.tournament.state import Consent, Drawn, State, hall_of, with_hall
+from tabellone.tournament.state import Drawn, StaleDrawConsent, State, hall_of, with_hall
 from tabellone.tournament.view import (
     draft,
     drawn_of,
@@ -30,7 +30,7 @@ from tabellone.tournament.view import (
 
 @recorded_as("draw")
 @dataclass(frozen=True, slots=True)
-class Draw(Act):
+class DrawRound(Act):
     """Draw the next round as a draft, with its certificate and what it saw; a draft of the same round gives way."""
 
     round: Round
@@ -38,7 +38,7 @@ class Draw(Act):
     certificate: Certificate | None = None
     basis: Basis | None = None
 
-    def recorded(self, state: State | None) -> Draw:
+    def recorded(self, state: State | None) -> DrawRound:
         """With what the draw saw, so that the journal holds it whatever becomes of ids and clubs."""
         if state is None or self.basis is not None:
             return self
@@ -120,7 +120,7 @@ class Publish(Act):
         if found.published:
             raise RuleError("already-published", round=self.number)
         changed = changes(state, found) if self.of else ()
-        consent = Consent(self.why, changed) if changed else None
+        consent = StaleDrawConsent(self.why, changed) if changed else None
         done = with_round(state, replace(found, published=True, consent=consent))
         return with_rulings(done, self.rulings) if self.number == FIRST else done
 

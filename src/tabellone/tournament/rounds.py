@@ -13,7 +13,7 @@ from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError, after, refuse_stale
+from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Act, Acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted, next_number, unknown_now
@@ -125,7 +125,7 @@ def draw_act(state: State, number: int, seed: str, *, certain: bool = False) -> 
     if not seed.isprintable() or len(seed) > LONGEST_SEED:
         raise RuleError("seed-not-a-line", most=LONGEST_SEED)
     certificate = certificate_from(state, number, seed, certain=certain)
-    return acts.Draw(round_of(certificate), partial=certain, certificate=certificate)
+    return acts.DrawRound(round_of(certificate), partial=certain, certificate=certificate)
 
 
 def certificate_from(state: State, number: int, seed: str, *, certain: bool = False) -> Draw:
@@ -176,5 +176,5 @@ def _refuse_stale_form(state: State, number: int, seen: str | None) -> None:
         raise _stale_draw(state, number)
 
 
-def _stale_draw(state: State, number: int) -> StaleError:
-    return StaleError(acts.Draw(Round(number, ())), draw_basis(state, number))
+def _stale_draw(state: State, number: int) -> StaleActError:
+    return StaleActError(acts.DrawRound(Round(number, ())), draw_basis(state, number))

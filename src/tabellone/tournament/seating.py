@@ -91,7 +91,7 @@ def _with(table: Table, players: Sequence[str]) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class CriterionChange:
     """A criterion before and after; either is missing where it does not count."""
 
     before: Criterion | None
@@ -115,7 +115,7 @@ class Effect:
 
     tables: tuple[Table, ...]
     changed: tuple[Table, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[CriterionChange, ...]
     problems: tuple[Problem, ...]
 
     @property
@@ -131,7 +131,7 @@ def effect(state: State, number: int, tables: tuple[Table, ...]) -> Effect:
     new = drawn_of(arranged, number)
     before = {one.name: one for one in criteria(state, found)}
     after = {one.name: one for one in criteria(arranged, new)}
-    changes = tuple(Change(before.get(name), after.get(name)) for name in {**before, **after})
+    changes = tuple(CriterionChange(before.get(name), after.get(name)) for name in {**before, **after})
     changed = tuple(table for table in new.round.tables if table not in found.round.tables)
     return Effect(new.round.tables, changed, changes, publishing_problems(arranged, number))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.tournament.basis import Basis, Change, basis_of, compared, read_basis, seen_by_draw
+from tabellone.tournament.basis import Basis, BasisChange, basis_of, compared, read_basis, seen_by_draw
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import drawn_of, facts_before, undecided
 
@@ -29,7 +29,7 @@ def basis_now(state: State, number: int, known: Iterable[str] | None = None) -> 
     return basis_of(_before(state, number, known))
 
 
-def changes(state: State, found: Drawn) -> tuple[Change, ...]:
+def changes(state: State, found: Drawn) -> tuple[BasisChange, ...]:
     """What is otherwise than the draw of a round saw it; nothing of a round whose basis nobody knows."""
     if found.basis is None:
         return ()
@@ -40,7 +40,7 @@ def changes(state: State, found: Drawn) -> tuple[Change, ...]:
     return tuple(one for one in told if one is not None)
 
 
-def _unseen_to(one: Change, found: Drawn) -> Change | None:
+def _unseen_to(one: BasisChange, found: Drawn) -> BasisChange | None:
     """The change without those whom a hand has seen to: who came is seated by now, who went sits there no more."""
     seated = {player for table in found.round.tables for player in table.players}
     drawn = {player for table in found.as_drawn for player in table.seats}

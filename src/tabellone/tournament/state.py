@@ -9,7 +9,7 @@ from typing import Any
 
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Player, Round, Tournament, Withdrawal
-from tabellone.tournament.basis import Basis, Change
+from tabellone.tournament.basis import Basis, BasisChange
 from tabellone.tournament.hall import Hall
 
 
@@ -72,11 +72,11 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True)
-class Consent:
+class StaleDrawConsent:
     """The organisers publish a draw although the facts have changed since: why, and what had."""
 
     why: str
-    changes: tuple[Change, ...] = ()
+    changes: tuple[BasisChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class Drawn:
     basis: Basis | None = None
     drawn: tuple[DrawnTable, ...] = ()
     early: tuple[int, ...] = ()
-    consent: Consent | None = None
+    consent: StaleDrawConsent | None = None
 
     @property
     def as_drawn(self) -> tuple[DrawnTable, ...]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.contract import BY_ID, Circuit, PrizeGiving
+from tabellone.contract import BY_ID, CircuitRules, PrizeGiving
 
 
 def test_big_is_a_circuit_with_prizes() -> None:
-    assert isinstance(BY_ID["big"], Circuit)
+    assert isinstance(BY_ID["big"], CircuitRules)
     assert isinstance(BY_ID["big"], PrizeGiving)

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.contract.convocations import (
-    Answer,
-    Call,
     Choice,
     Confirmed,
+    ConvocationAnswer,
+    ConvocationCall,
     ConvocationStanding,
     Refusal,
     Request,
-    Waiting,
+    WaitingPlayer,
 )
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.big.convocation import (
@@ -34,19 +34,19 @@ FIRST = datetime(2026, 4, 1, 9, tzinfo=UTC)
 SECOND = FIRST + timedelta(days=15)
 END = FIRST + timedelta(days=30)
 # three places, three called, three reserves: p1 p2 p3 | p4 p5 p6; p7 is ranked but not invited
-CALL = Call(tuple(f"p{n}" for n in range(1, 8)), FIRST, SECOND, places=3, called=3, reserves=3)
+CALL = ConvocationCall(tuple(f"p{n}" for n in range(1, 8)), FIRST, SECOND, places=3, called=3, reserves=3)
 
 
 def day(number: float) -> datetime:
     return FIRST + timedelta(days=number)
 
 
-def yes(player: str, number: float) -> Answer:
-    return Answer(player, day(number), accepts=True)
+def yes(player: str, number: float) -> ConvocationAnswer:
+    return ConvocationAnswer(player, day(number), accepts=True)
 
 
-def no(player: str, number: float) -> Answer:
-    return Answer(player, day(number), accepts=False)
+def no(player: str, number: float) -> ConvocationAnswer:
+    return ConvocationAnswer(player, day(number), accepts=False)
 
 
 def who(answer: ConvocationStanding) -> list[str]:
@@ -196,7 +196,7 @@ def test_who_got_in_by_request_may_leave_and_ask_again() -> None:
         pytest.param({"choices": [Choice("zoe", day(1))]}, "convocation-no-request", id="BIG 7.1 nobody asked"),
     ],
 )
-def test_records_that_cannot_be(events: dict[str, list[Answer]], code: str) -> None:
+def test_records_that_cannot_be(events: dict[str, list[ConvocationAnswer]], code: str) -> None:
     with pytest.raises(RuleError, match=code) as error:
         convened(CALL, END, **events)  # type: ignore[arg-type]  # one table for three kinds of record
     assert error.value.rule == "BIG 7.1"
@@ -205,24 +205,28 @@ def test_records_that_cannot_be(events: dict[str, list[Answer]], code: str) -> N
 @pytest.mark.parametrize(
     ("call", "code"),
     [
-        pytest.param(Call(("a", "a"), FIRST), "convocation-ranking-doubled", id="BIG 7.1 twice in the ranking"),
-        pytest.param(Call(("a",), FIRST, places=-1), "convocation-negative-number", id="BIG 7.1 negative places"),
-        pytest.param(Call(("a",), SECOND, FIRST), "convocation-mails-out-of-order", id="BIG 7.1 mails"),
+        pytest.param(
+            ConvocationCall(("a", "a"), FIRST), "convocation-ranking-doubled", id="BIG 7.1 twice in the ranking"
+        ),
+        pytest.param(
+            ConvocationCall(("a",), FIRST, places=-1), "convocation-negative-number", id="BIG 7.1 negative places"
+        ),
+        pytest.param(ConvocationCall(("a",), SECOND, FIRST), "convocation-mails-out-of-order", id="BIG 7.1 mails"),
     ],
 )
-def test_calls_that_cannot_be(call: Call, code: str) -> None:
+def test_calls_that_cannot_be(call: ConvocationCall, code: str) -> None:
     with pytest.raises(RuleError, match=code):
         convened(call, END)
 
 
 def test_thirty_two_places_and_thirty_two_reserves_unless_said() -> None:
     """BIG 7.1."""
-    call = Call(tuple(str(n) for n in range(1, 101)), FIRST)
+    call = ConvocationCall(tuple(str(n) for n in range(1, 101)), FIRST)
     assert (call.called_players[-1], call.reserve_players[0], call.invited[-1], call.places) == ("32", "33", "64", 32)
 
 
 def test_more_called_than_places_by_time_of_answer() -> None:
-    call = Call(("a", "b", "c", "d"), FIRST, SECOND, places=2, called=3, reserves=1)
+    call = ConvocationCall(("a", "b", "c", "d"), FIRST, SECOND, places=2, called=3, reserves=1)
     answers = [yes("d", 1), yes("c", 2), yes("b", 3), yes("a", 4), no("c", 16)]
     assert who(convened(call, END, answers=answers)) == ["b called", "a called"]
     assert waits(convened(call, END, answers=answers)) == ["d"]
@@ -240,11 +244,11 @@ def test_more_places_go_to_who_waits_from_that_moment_on() -> None:
 
 INVITED = [f"p{n}" for n in range(1, 7)]
 MOMENTS = st.integers(0, 60).map(lambda half: day(half / 2))
-ANSWERS = st.lists(st.builds(Answer, st.sampled_from(INVITED), MOMENTS, st.booleans()), max_size=15)
+ANSWERS = st.lists(st.builds(ConvocationAnswer, st.sampled_from(INVITED), MOMENTS, st.booleans()), max_size=15)
 
 
 @st.composite
-def records(draw: st.DrawFn) -> dict[str, list[Answer] | list[Request] | list[Choice] | list[Refusal]]:
+def records(draw: st.DrawFn) -> dict[str, list[ConvocationAnswer] | list[Request] | list[Choice] | list[Refusal]]:
     """Answers in any order, requests, and choices and refusals among them at a later time."""
     requests = [Request(player, draw(MOMENTS)) for player in draw(st.sets(st.sampled_from(["p7", "x", "y"])))]
     chosen = [r for r in requests if draw(st.booleans())]
@@ -255,18 +259,18 @@ def records(draw: st.DrawFn) -> dict[str, list[Answer] | list[Request] | list[Ch
 
 
 @st.composite
-def calls(draw: st.DrawFn) -> Call:
+def calls(draw: st.DrawFn) -> ConvocationCall:
     called = draw(st.integers(0, 4))
     reserves = 6 - called
     places = draw(st.integers(0, 7))
     grown = tuple((at, places + nth) for nth, at in enumerate(sorted(draw(st.sets(MOMENTS, max_size=2))), 1))
     mail, opens = draw(st.sampled_from([SECOND, None])), draw(st.one_of(st.none(), MOMENTS))
-    return Call(CALL.ranking, FIRST, mail, places, called, reserves, grown, opens)
+    return ConvocationCall(CALL.ranking, FIRST, mail, places, called, reserves, grown, opens)
 
 
 @given(calls(), records(), MOMENTS, MOMENTS)
 def test_never_too_many_and_a_confirmation_is_a_guarantee(
-    call: Call, facts: dict[str, list[Answer]], one: datetime, other: datetime
+    call: ConvocationCall, facts: dict[str, list[ConvocationAnswer]], one: datetime, other: datetime
 ) -> None:
     """BIG 7.1: nobody loses a confirmed place but by an own later no."""
     early, late = min(one, other), max(one, other)
@@ -281,7 +285,7 @@ def test_never_too_many_and_a_confirmation_is_a_guarantee(
     assert {place.player for place in before.confirmed} - declined <= {place.player for place in after.confirmed}
 
 
-def precedence(entry: Confirmed | Waiting) -> tuple[int, datetime, int]:
+def precedence(entry: Confirmed | WaitingPlayer) -> tuple[int, datetime, int]:
     """BIG 7.1 in plain words: called, early reserves by ranking, invited by time, granted requests by time."""
     group = ("called", "reserve", "answer", "request").index(entry.how)
     rank = CALL.ranking.index(entry.player) if entry.player in CALL.ranking else ord(entry.player)
@@ -290,7 +294,7 @@ def precedence(entry: Confirmed | Waiting) -> tuple[int, datetime, int]:
 
 @given(calls(), records(), MOMENTS)
 def test_nobody_waits_beside_a_free_place_or_is_overtaken(
-    call: Call, facts: dict[str, list[Answer]], now: datetime
+    call: ConvocationCall, facts: dict[str, list[ConvocationAnswer]], now: datetime
 ) -> None:
     """BIG 7.1: after the second mail a free place and somebody waiting never exist together.
 
@@ -312,7 +316,9 @@ def test_nobody_waits_beside_a_free_place_or_is_overtaken(
 
 
 @given(calls(), records(), MOMENTS)
-def test_the_order_of_the_records_does_not_matter(call: Call, facts: dict[str, list[Answer]], now: datetime) -> None:
+def test_the_order_of_the_records_does_not_matter(
+    call: ConvocationCall, facts: dict[str, list[ConvocationAnswer]], now: datetime
+) -> None:
     shuffled = {name: list(reversed(each)) for name, each in facts.items()}
     found = convened(call, now, **facts)  # type: ignore[arg-type]  # three kinds of record in one mapping
     assert convened(call, now, **shuffled) == found  # type: ignore[arg-type]  # as above
@@ -362,11 +368,13 @@ def test_mails() -> None:
 def test_an_invited_answer_with_the_second_mail_comes_before_a_granted_request() -> None:
     """BIG 7.1: a request never takes a place before an invited player, also at the very moment of the second mail."""
     first, second = day(0), day(15)
-    call = Call(ranking=("p1", "p2", "p3"), first_mail=first, second_mail=second, places=1, called=0, reserves=2)
+    call = ConvocationCall(
+        ranking=("p1", "p2", "p3"), first_mail=first, second_mail=second, places=1, called=0, reserves=2
+    )
     found = convened(
         call,
         second,
-        answers=[Answer("p1", second, accepts=True)],
+        answers=[ConvocationAnswer("p1", second, accepts=True)],
         requests=[Request("p3", first)],
         choices=[Choice("p3", first)],
     )

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract.prizes import Account, Credit
+from tabellone.contract.prizes import Credit, CreditAccount
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.online import (
@@ -64,7 +64,7 @@ WON = st.builds(Credit, st.sampled_from("ab"), st.dates(date(2021, 1, 1), date(2
 def test_balances_are_the_plain_sums(lines: list[Credit]) -> None:
     """BIG 9.4."""
     for player, account in ledger(lines).items():
-        assert isinstance(account, Account)
+        assert isinstance(account, CreditAccount)
         assert account.balance == sum(line.amount for line in lines if line.player == player)
         assert holds(balance_step(account))
         assert balance_step(account).result == account.balance

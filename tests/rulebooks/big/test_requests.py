@@ -7,11 +7,11 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from tabellone.contract.hosting import TournamentRequest
+from tabellone.contract.hosting import HostingRequestFacts
 from tabellone.rulebooks.big.requests import promoted, request_problems, request_warnings
 
 START = datetime(2026, 3, 15, 15, tzinfo=UTC)
-COMPLETE = TournamentRequest(
+COMPLETE = HostingRequestFacts(
     games=("splendor",),
     venue="Biblioteca comunale",
     start=START,
@@ -38,7 +38,7 @@ def test_a_complete_request_has_nothing_against_it() -> None:
     ],
 )
 def test_what_a_request_must_say(name: str) -> None:
-    blank = getattr(TournamentRequest(), name)
+    blank = getattr(HostingRequestFacts(), name)
     found = list(request_problems(replace(COMPLETE, **{name: blank})))
     assert [(problem.code, problem.place, problem.rule) for problem in found] == [
         ("request-field-missing", name, "BIG 1")
@@ -82,4 +82,4 @@ def test_details_are_advised() -> None:
 
 
 def test_a_request_without_a_start_is_not_promoted() -> None:
-    assert not promoted(TournamentRequest(), asked=date(2026, 3, 1))
+    assert not promoted(HostingRequestFacts(), asked=date(2026, 3, 1))

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from tabellone.contract.register import Account, RegistrationFacts
+from tabellone.contract.register import AccountFacts, RegistrationFacts
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco import registration
 
@@ -19,7 +19,7 @@ ANNA = RegistrationFacts(
     city="Roma",
     country="IT",
     email="anna@example.org",
-    accounts=(Account("boardgamearena", "annap"),),
+    accounts=(AccountFacts("boardgamearena", "annap"),),
     rules_version=1,
     rules_accepted=date(2026, 1, 5),
     privacy_accepted=True,
@@ -44,7 +44,7 @@ def test_age(born: date, enough: bool) -> None:
         pytest.param(ANNA, [], id="PG 3 complete"),
         pytest.param(replace(ANNA, city=" "), ["city"], id="PG 3 no city"),
         pytest.param(replace(ANNA, accounts=()), ["account"], id="PG 3 no account"),
-        pytest.param(replace(ANNA, accounts=(Account("playstrategy", "x"),)), [], id="PG 3 one-account, no team"),
+        pytest.param(replace(ANNA, accounts=(AccountFacts("playstrategy", "x"),)), [], id="PG 3 one-account, no team"),
         pytest.param(replace(ANNA, rules_accepted=None, privacy_accepted=False), ["rules", "privacy"], id="PG 4"),
         pytest.param(replace(ANNA, born=date(2015, 1, 1)), ["age"], id="PG 3 too young"),
     ],
@@ -57,12 +57,12 @@ def test_what_a_registration_lacks(data: RegistrationFacts, lacking: list[str]) 
     ("accounts", "advised"),
     [
         pytest.param((), [], id="no account"),
-        pytest.param((Account("boardgamearena", "x"),), [], id="no team there"),
-        pytest.param((Account("playstrategy", "x"),), ["team"], id="not in the team"),
-        pytest.param((Account("playstrategy", "x", in_team=True),), [], id="in the team"),
+        pytest.param((AccountFacts("boardgamearena", "x"),), [], id="no team there"),
+        pytest.param((AccountFacts("playstrategy", "x"),), ["team"], id="not in the team"),
+        pytest.param((AccountFacts("playstrategy", "x", in_team=True),), [], id="in the team"),
     ],
 )
-def test_b17_a_missing_team_is_advice_and_moves_nothing(accounts: tuple[Account, ...], advised: list[str]) -> None:
+def test_b17_a_missing_team_is_advice_and_moves_nothing(accounts: tuple[AccountFacts, ...], advised: list[str]) -> None:
     """B17: PG 3, ruling team-is-advice."""
     data = replace(ANNA, accounts=accounts)
     assert registration.advised(data) == advised

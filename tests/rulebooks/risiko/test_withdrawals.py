@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.risiko import Measure, Params
+from tabellone.rulebooks.risiko import Params, PlayerMeasure
 from tabellone.rulebooks.risiko.entries import enrol, may_enrol
 from tabellone.rulebooks.risiko.rounds import closing_rolls, remaining
 from tabellone.rulebooks.risiko.withdrawals import (
@@ -80,7 +80,7 @@ class TestClock:
 
 
 class TestEnrolment:
-    MEASURES = (Measure("anna", date(2026, 1, 1), date(2026, 3, 1)), Measure("bruno", date(2026, 2, 1)))
+    MEASURES = (PlayerMeasure("anna", date(2026, 1, 1), date(2026, 3, 1)), PlayerMeasure("bruno", date(2026, 2, 1)))
 
     @pytest.mark.parametrize(
         ("player", "day", "may"),

@@ -49,7 +49,7 @@ def row(settings: Any) -> Convocation:
     return final_scenes.called(12, places=3, called=4, reserves=4)
 
 
-def precedence(row: Convocation, one: values.Confirmed | values.Waiting) -> tuple[int, Any, int]:
+def precedence(row: Convocation, one: values.Confirmed | values.WaitingPlayer) -> tuple[int, Any, int]:
     """BIG 7.1 in plain words: called, early reserves by ranking, invited by time, granted requests by time."""
     ranking = [str(each["player"]) for each in row.ranking]
     rank = ranking.index(one.player) if one.player in ranking else len(ranking)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from tabellone.contract.entries import Measure as Barred
+from tabellone.contract.entries import PlayerMeasure as Barred
 from tabellone.server.people import queries
 from tabellone.server.people.models import Claim, Measure
 from tabellone.server.people.queries import Roles

@@ -140,7 +140,7 @@ class Organiser(RuleBasedStateMachine):
             certificate = BY_ID[tournament.rulebook].draw(tournament, seed)
         except RuleError:
             return
-        self.act(acts.Draw(round_of(certificate), certificate=certificate))
+        self.act(acts.DrawRound(round_of(certificate), certificate=certificate))
 
     @precondition(lambda self: self._open() and not draft(self.state))
     @rule(publish=st.booleans())

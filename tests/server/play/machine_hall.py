@@ -12,7 +12,7 @@ from tabellone.engine.facts import Table
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call, ClockTurn, Confirmation, Decision
+from tabellone.tournament.hall import ClockTurn, Confirmation, Decision, TableCall
 from tests.server.play.machine import PICK, Organiser, picked
 
 MORNING = datetime(2026, 5, 9, 9, 0, tzinfo=UTC)
@@ -39,7 +39,7 @@ class Hall(Organiser):
     @rule(pick=PICK, by=PICK, kind=st.sampled_from(["dispute", "question"]))
     def call(self, pick: int, by: int, kind: Any) -> None:
         number, table = picked(self._tables(), pick)
-        self._in_hall(acts.CallReferee(number, Call(table.number, kind, MORNING, picked(table.players, by), "?")))
+        self._in_hall(acts.CallReferee(number, TableCall(table.number, kind, MORNING, picked(table.players, by), "?")))
 
     @precondition(lambda self: self.state.hall)
     @rule(pick=PICK, nth=st.integers(0, 2))

@@ -55,7 +55,7 @@ def next_round(row: events.Tournament, *tables: str, phase: Phase | None = None)
     """Draw and publish one more round by hand."""
     row.refresh_from_db()
     number = len(state_of(row).rounds) + 1
-    services.act(row, services.Writing(), acts.Draw(replace(empty(number, *tables, phase=phase), seed="s")))
+    services.act(row, services.Writing(), acts.DrawRound(replace(empty(number, *tables, phase=phase), seed="s")))
     return services.act(row, services.Writing(), acts.Publish(number)).tournament
 
 

@@ -19,7 +19,7 @@ from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.results import Consent
+from tabellone.tournament.results import CorrectionConsent
 from tests.scenes.at_once import together
 from tests.server.live import call
 from tests.server.people.examples import account
@@ -84,7 +84,7 @@ def test_the_law_on_corrections_is_asked_about_the_tournament_as_it_is_now() -> 
     early = looked_at(row)
     table = state_of(early).rounds[0].round.tables[0]
     seats = tuple(replace(seat, score=(seat.score or Decimal(0)) + 1) for seat in table.seats)
-    agreed = Consent(agreed=table.players)
+    agreed = CorrectionConsent(agreed=table.players)
     published(row)  # the next round starts: agreeing is no longer enough (BIG 3)
     with pytest.raises(RuleError) as refused:
         enter(early, 1, table.number, seats, Writing(seen=fingerprint(table)), consent=agreed)

@@ -16,7 +16,7 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.play import draws
 from tabellone.server.play.models import Round
 from tabellone.server.play.states import state_of
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.draws import ready
 from tabellone.tournament.rounds import seen_of_draw
 from tabellone.tournament.view import facts_before
@@ -88,9 +88,9 @@ def test_the_second_of_two_organisers_is_told() -> None:
     seen = seen_of_draw(state_of(row), 1)
     draws.draw(row, Writing(seen=seen))
     old = Tournament.objects.get(pk=row.pk)
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.draw(row, Writing(seen=seen))  # still looks at the hall as it was
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.draw(old, Writing())
     entry = draws.drawn_by(row, 1)
     assert entry is not None
@@ -103,7 +103,7 @@ def test_a_late_check_in_makes_the_draw_stale() -> None:
     row = draws.draw(row, Writing(), all_here=True).tournament
     row = draws.discard(row, 1, Writing()).tournament
     assert seen != seen_of_draw(state_of(row), 1)
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.draw(row, Writing(seen=seen))
 
 

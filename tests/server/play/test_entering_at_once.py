@@ -16,7 +16,7 @@ def entries() -> tuple[list[str], int, list[int], int]:
 
     from tabellone.server.play import member_entries
     from tabellone.server.play.member_entries import MembershipForm
-    from tabellone.server.play.self_entry import Wish
+    from tabellone.server.play.self_entry import EntryWish
     from tabellone.server.play.states import state_of
     from tabellone.server.registration.models import Membership
     from tabellone.tournament.view import admission
@@ -26,7 +26,7 @@ def entries() -> tuple[list[str], int, list[int], int]:
     row = evening(circuit(), cap=4, day=timezone.localdate() + timedelta(days=9))
     joined = MembershipForm(agrees=True, born=date(1990, 5, 4))
     users = [account(f"Entra Insieme{n}") for n in range(MANY)]
-    wishes = [Wish(f"Entra Insieme{n}", box=n >= MANY - 2) for n in range(MANY)]
+    wishes = [EntryWish(f"Entra Insieme{n}", box=n >= MANY - 2) for n in range(MANY)]
     told = together(
         *(
             (lambda by=by, wish=wish: member_entries.enter_as_member(row, wish, joined, by=by))

@@ -18,7 +18,7 @@ from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.entry_list import enrol_list, preview
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import Late, found_in_roll, late_entry, next_round, roll_lines
-from tabellone.server.play.self_entry import Wish
+from tabellone.server.play.self_entry import EntryWish
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
@@ -211,13 +211,13 @@ class TestOwnEntry:
         row = settled(master(0), open=True)
         user = account()
         for _ in range(3):
-            self_entry.enter(fresh(row), Wish("Ada Prova"), by=user, token="t")
+            self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=user, token="t")
         mine = people.person_of_account(user)
         line = self_entry.own_line(state_of(fresh(row)), mine)
         assert line
         assert line.name == "Ada Prova"
         with pytest.raises(RuleError, match="already-entered"):
-            self_entry.enter(row, Wish(), by=user, token="again")
+            self_entry.enter(row, EntryWish(), by=user, token="again")
         self_entry.leave(row, by=user, token="u")
         assert names(row) == []
 
@@ -225,12 +225,12 @@ class TestOwnEntry:
         row = settled(master(20), open=True)
         draws.draw(row, Writing())
         with pytest.raises(RuleError, match="entries-closed"):
-            self_entry.enter(fresh(row), Wish("Ada Prova"), by=account())
+            self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=account())
 
     def test_who_plays_leaves_by_the_organiser(self) -> None:
         row = settled(master(20), open=True)
         user = account()
-        self_entry.enter(fresh(row), Wish("Ada Prova"), by=user)
+        self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=user)
         mine = people.person_of_account(user)
         assert mine
         roll.mark(fresh(row), [mine.code], Writing(), present=True)
@@ -245,8 +245,8 @@ def test_a_name_that_is_entered_gets_no_second_record_by_mistake() -> None:
     row = settled(master(0), open=True)
     enrol_list(row, "Ada Prova", {}, by=account())
     with pytest.raises(RuleError, match="namesake-entered"):
-        self_entry.enter(fresh(row), Wish(name="ada  PROVA"), by=account("Ada P."))
-    self_entry.enter(fresh(row), Wish(name="Ada Maria Prova"), by=account("Ada P."))
+        self_entry.enter(fresh(row), EntryWish(name="ada  PROVA"), by=account("Ada P."))
+    self_entry.enter(fresh(row), EntryWish(name="Ada Maria Prova"), by=account("Ada P."))
     assert names(row) == ["Ada Prova", "Ada Maria Prova"]
 
 

@@ -18,7 +18,7 @@ from tabellone.server.play.sentences import book_of, told
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.hall import Call, ClockTurn
+from tabellone.tournament.hall import ClockTurn, TableCall
 from tabellone.tournament.names import act_in_hall
 from tabellone.tournament.progress import next_open, progress, table_lines
 from tabellone.tournament.view import is_reported
@@ -187,7 +187,7 @@ def test_the_journal_names_the_table_that_people_see(hall: Tournament) -> None:
     [
         (acts.DropAuction(1, 1), acts.DropAuction(1, 9)),
         (acts.DropWatch(1, 0), acts.DropWatch(1, 0)),
-        (acts.CallReferee(1, Call(9, "dispute", MORNING)), acts.CallReferee(1, Call(1, "dispute", MORNING))),
+        (acts.CallReferee(1, TableCall(9, "dispute", MORNING)), acts.CallReferee(1, TableCall(1, "dispute", MORNING))),
         (acts.TurnClock(1, ClockTurn("pause", MORNING)), acts.TurnClock(1, ClockTurn("pause", MORNING))),
         (
             acts.TurnClock(1, ClockTurn("extra", MORNING, 5, 1)),

@@ -15,7 +15,7 @@ from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.templatetags import clock as shown
 from tabellone.tournament import acts
-from tabellone.tournament.clocks import Reading, ending, minutes_of, reading
+from tabellone.tournament.clocks import ClockReading, ending, minutes_of, reading
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 
@@ -38,7 +38,7 @@ def turn(row: Tournament, kind: Any, **more: Any) -> None:
     in_hall.turn(fresh(row), 1, kind, Writing(), **more)
 
 
-def read(row: Tournament, minutes: float, table: int | None = None) -> Reading:
+def read(row: Tournament, minutes: float, table: int | None = None) -> ClockReading:
     return reading(state_of(fresh(row)).hall[1].clock, NOON + timedelta(minutes=minutes), table)
 
 
@@ -158,10 +158,10 @@ def test_every_turn_is_on_record_and_can_be_undone() -> None:
     ],
 )
 def test_how_a_clock_is_written(left: timedelta, words: str, state: str) -> None:
-    clock = Reading(NOON, 90, left)
+    clock = ClockReading(NOON, 90, left)
     assert (shown.countdown(clock), shown.clock_state(clock)) == (words, state)
 
 
 def test_a_paused_clock_says_no_end() -> None:
-    assert shown.ends_at(Reading(NOON, 90, timedelta(minutes=3), paused=True), NOON) == ""
-    assert shown.ends_at(Reading(NOON, 90, timedelta(minutes=3)), NOON) == "2026-05-09T12:03:00.000+00:00"
+    assert shown.ends_at(ClockReading(NOON, 90, timedelta(minutes=3), paused=True), NOON) == ""
+    assert shown.ends_at(ClockReading(NOON, 90, timedelta(minutes=3)), NOON) == "2026-05-09T12:03:00.000+00:00"

@@ -13,8 +13,10 @@ from tabellone.contract.clocks import MINUTE, Clock, Limits
 from tabellone.server.play.recalling import SENTENCES
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
-from tabellone.tournament.hall import ALL, Call, ClockTurn, Confirmation, Decision, OwnTimes
+from tabellone.tournament.hall import ALL, ClockTurn, Confirmation, Decision, OwnTimes, TableCall
 from tests.scenes.told_journals import ADA, BRUNO, CARLA, FIRST, book, sentences
+
+pytestmark = pytest.mark.django_db  # a game goes by the name that the catalogue has for it
 
 NOW = datetime(2026, 5, 9, 10, 0, tzinfo=UTC)
 RESULT = "Ada Prova 45, Bruno Finto 39 and Carla Idea (absent)"
@@ -23,8 +25,8 @@ HALL: list[Act] = [
     acts.Propose(1, 4, FIRST, Confirmation("a-77")),
     acts.Confirm(1, 4, "x", Confirmation("b-77")),
     acts.Report(1, 4, FIRST, agreed=("a-77", "b-77")),
-    acts.CallReferee(1, Call(4, "dispute", NOW, "b-77", "non 45, ma 44")),
-    acts.CallReferee(1, Call(4, "question", NOW)),
+    acts.CallReferee(1, TableCall(4, "dispute", NOW, "b-77", "non 45, ma 44")),
+    acts.CallReferee(1, TableCall(4, "question", NOW)),
     acts.Decide(1, 0, Decision("vale il foglio", "game", NOW)),
     acts.TurnClock(1, ClockTurn("start", NOW, 90)),
     acts.TurnClock(1, ClockTurn("pause", NOW)),

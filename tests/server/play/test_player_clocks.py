@@ -21,11 +21,11 @@ from tabellone.server.play.results import enter
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes
 from tabellone.tournament.player_clocks import ClockWord, mark_of
-from tabellone.tournament.results import AtTable, Consent
+from tabellone.tournament.results import AtTable, CorrectionConsent
 from tabellone.tournament.view import drawn_of, table_of
 from tests.server.people.examples import account
 from tests.server.play import halls, tables
@@ -126,7 +126,7 @@ class TestNextRound:
         assert found is not None
         halls.report(row, 2, state_of(row).rounds[1].round.tables[9])
         row.refresh_from_db()
-        with pytest.raises(StaleError):
+        with pytest.raises(StaleActError):
             begin(row, Writing(seen=found.seen))
 
     def test_nothing_to_begin_while_all_tables_play(self) -> None:
@@ -253,7 +253,7 @@ class TestResult:
         enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(), word=LAST)
         late.refresh_from_db()
         seen = fingerprint(table_of(drawn_of(state_of(late), 1), 1))
-        referee = Consent(by_referee=True)
+        referee = CorrectionConsent(by_referee=True)
         enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(why="forgot to tap", seen=seen), consent=referee)
         assert statuses(late) == ["played"] * 4
 

@@ -12,9 +12,9 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import in_hall, results
 from tabellone.server.play.states import state_of
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call
+from tabellone.tournament.hall import TableCall
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.results import AtTable, open_calls, sources
 from tabellone.tournament.state import hall_of
@@ -85,7 +85,7 @@ def test_another_result_on_a_form_that_did_not_show_the_first_is_told_both() -> 
     row = tables.risiko()
     seen = fingerprint(proposal_basis(state_of(row), 1, 1))
     report(row, "a", RIGHT, Writing(seen=seen))
-    with pytest.raises(StaleError) as stale:
+    with pytest.raises(StaleActError) as stale:
         report(row, "b", WRONG, Writing(seen=seen))
     assert stale.value.stored.seats == RIGHT
     row.refresh_from_db()
@@ -99,7 +99,7 @@ def test_a_result_that_stands_is_never_written_over_from_a_table() -> None:
     row = tables.risiko()
     report(row)
     confirm(row, "b")
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         report(row, "c", WRONG)
     assert tables.seats(row) == RIGHT
 
@@ -191,7 +191,7 @@ def call(row: Tournament) -> None:
     in_hall.call(row, AtTable(1, 1, "a"), "question", "", Writing())
 
 
-def calls(row: Tournament) -> tuple[Call, ...]:
+def calls(row: Tournament) -> tuple[TableCall, ...]:
     row.refresh_from_db()
     return hall_of(state_of(row), 1).calls
 

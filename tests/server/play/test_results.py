@@ -18,11 +18,11 @@ from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.progress import current_round, next_open, progress, table_lines
 from tabellone.tournament.result_form import figure_text, parsed, typed_figure, typed_of
 from tabellone.tournament.result_form import table_form as form_of
-from tabellone.tournament.results import Consent, ways
+from tabellone.tournament.results import CorrectionConsent, ways
 from tabellone.tournament.undo import Undo
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -143,7 +143,7 @@ class TestForm:
         row = tables.risiko()
         for table in (1, 2):
             enter(row, 1, table, scored(row, 40, 30, 20, 10, table=table), Writing())
-        services.act(row, services.Writing(), acts.Draw(tables.empty(2, "aebf", "cgdh", phase="qualifying")))
+        services.act(row, services.Writing(), acts.DrawRound(tables.empty(2, "aebf", "cgdh", phase="qualifying")))
         row.refresh_from_db()
         with pytest.raises(RuleError, match="not-published-yet"):
             form_of(state_of(row), 2, 1)
@@ -180,8 +180,8 @@ class TestEntering:
         row = tables.risiko()
         enter(row, 1, 1, scored(row, 40, 30, 20, 10), Writing())
         row.refresh_from_db()
-        with pytest.raises(StaleError) as error:
-            enter(row, 1, 1, scored(row, 41, 30, 20, 10), Writing(), consent=Consent(by_referee=True))
+        with pytest.raises(StaleActError) as error:
+            enter(row, 1, 1, scored(row, 41, 30, 20, 10), Writing(), consent=CorrectionConsent(by_referee=True))
         assert error.value.stored.seats == tables.seats(row)
 
     def test_ways_to_correct_follow_the_rulebook(self) -> None:

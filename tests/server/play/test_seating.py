@@ -13,7 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.arranging import (
     SeatMove,
     SeatReplacement,
@@ -77,7 +77,7 @@ def test_a_stale_swap_changes_nothing() -> None:
     tables, seen = latest(row).round.tables, fingerprint(latest(row))
     swap = SeatSwap(tables[0].players[0], tables[1].players[0])
     row = draws.arrange(row, 1, swap, Writing(seen=seen)).tournament
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.arrange(row, 1, swap, Writing(seen=seen))
 
 
@@ -183,7 +183,7 @@ def test_a_place_fixed_on_an_old_page_undoes_no_swap() -> None:
     swapped = latest(row).round.tables
     draws.fix(old, "p001", 3, Writing())
     assert latest(row).round.tables == swapped != tables
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.go_on_without(old, 1, [tables[0].players[1]], "draw_again", Writing(seen=seen))
-    with pytest.raises(StaleError):
+    with pytest.raises(StaleActError):
         draws.arrange(old, 1, SeatSwap("p001", "p002"), Writing(seen=seen))

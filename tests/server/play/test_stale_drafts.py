@@ -19,7 +19,7 @@ from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatReplacement
-from tabellone.tournament.basis import Change
+from tabellone.tournament.basis import BasisChange
 from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import entrant_of, without_seat
@@ -29,7 +29,7 @@ from tests.server.play.masters import comes, drawn, published, qualified
 pytestmark = pytest.mark.django_db
 
 
-def refused(row: Tournament) -> tuple[Change, ...]:
+def refused(row: Tournament) -> tuple[BasisChange, ...]:
     """What keeps the draft from being published; it is not."""
     number = latest(row).round.number
     with pytest.raises(RuleError, match="draft-stale"):
@@ -44,7 +44,7 @@ def test_semifinals_are_not_published_after_a_result_that_throws_somebody_out() 
     turned = tuple(replace(seat, score=Decimal(80) - (seat.score or 0)) for seat in last.seats)
     act(row, Writing(why="scritto al contrario"), acts.Correct(2, last.number, turned, by_referee=True))
     row.refresh_from_db()
-    assert refused(row) == (Change("result", round=2, table=last.number),)
+    assert refused(row) == (BasisChange("result", round=2, table=last.number),)
 
 
 def test_semifinals_are_not_published_without_a_direct_finalist_who_came_back() -> None:
@@ -53,7 +53,7 @@ def test_semifinals_are_not_published_without_a_direct_finalist_who_came_back() 
     row = drawn(gone.tournament)
     assert len(latest(row).round.tables) == 4
     row = act(row, Writing(why="resta"), Undo(gone.entry.number)).tournament
-    assert refused(row) == (Change("stays", ("p001",)),)
+    assert refused(row) == (BasisChange("stays", ("p001",)),)
     row = draws.redraw(row, 3, Writing(why="p001 resta")).tournament
     assert "p001" in (latest(row).certificate or pytest.fail("drawn")).direct
     assert draws.publish(row, 3, Writing()).tournament
@@ -63,7 +63,7 @@ def test_a_first_round_is_not_published_without_who_came_after_its_draw() -> Non
     row = drawn(master(20))
     comes(row)
     assert [one.player.id for one in without_seat(state_of(row))] == ["p900"]
-    assert refused(row) == (Change("came", ("p900",)),)
+    assert refused(row) == (BasisChange("came", ("p900",)),)
     row = draws.redraw(row, 1, Writing(why="una in più")).tournament
     assert without_seat(state_of(row)) == ()
     assert draws.publish(row, 1, Writing()).tournament
@@ -90,7 +90,7 @@ def test_it_is_published_all_the_same_by_whoever_has_seen_what_changed_and_says_
     row = draws.publish(row, 1, Writing(why="giocano dalla seconda"), despite=seen).tournament
     consent = latest(row).consent
     assert consent is not None
-    assert (consent.why, consent.changes) == ("giocano dalla seconda", (Change("came", ("p900", "p901")),))
+    assert (consent.why, consent.changes) == ("giocano dalla seconda", (BasisChange("came", ("p900", "p901")),))
     entry = journal.lines_of_stream(row.scope).last()
     assert entry is not None
     assert (entry.kind, entry.why) == ("publish", "giocano dalla seconda")
@@ -113,7 +113,7 @@ def test_a_club_matters_where_the_rulebook_keeps_clubs_apart() -> None:
         act(row, Writing(), acts.Amend(replace(one, player=replace(one.player, club="Torre Alta"))))
         row.refresh_from_db()
         found = changes(state_of(row), latest(row))
-        assert (found == (Change("groups", ("p001",)),)) is stale
+        assert (found == (BasisChange("groups", ("p001",)),)) is stale
         assert stale or found == ()
 
 
@@ -132,7 +132,7 @@ def test_a_setting_that_the_draw_looks_at_matters() -> None:
     head = replace(state_of(row).settings.head, table_size=3)
     act(row, Writing(), acts.Settle(replace(state_of(row).settings, head=head, venue="Sala grande")))
     row.refresh_from_db()
-    assert refused(row) == (Change("settings", names=("table_size",)),)
+    assert refused(row) == (BasisChange("settings", names=("table_size",)),)
 
 
 def test_a_round_taken_back_is_looked_at_anew() -> None:
@@ -167,7 +167,7 @@ def test_a_slow_table_that_reports_changes_nothing_for_those_that_were_certain()
     early = state_of(row).rounds[1].round.tables[0]
     act(row, Writing(), acts.Correct(2, 1, early.seats[::-1], by_referee=True))
     row.refresh_from_db()
-    assert refused(row) == (Change("result", round=2, table=1),)
+    assert refused(row) == (BasisChange("result", round=2, table=1),)
 
 
 def test_semifinals_that_have_not_begun_are_discarded_when_a_direct_finalist_leaves() -> None:

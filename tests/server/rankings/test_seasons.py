@@ -55,7 +55,7 @@ def test_a_document_with_a_missing_result_is_left_out_with_the_reason() -> None:
     circuit = example_circuit()
     row = seasons.listed_tournaments(circuit)[-1]
     played = facts_of(row).rounds[-1]
-    services.act(row, services.Writing(), acts.Draw(unplayed(played)))
+    services.act(row, services.Writing(), acts.DrawRound(unplayed(played)))
     services.act(row, services.Writing(), acts.Publish(played.number + 1))
     left = seasons.rankings_on(circuit, END).left_out
     assert [(one.tournament.pk, one.problem is not None) for one in left] == [(row.pk, True)]

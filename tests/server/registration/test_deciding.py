@@ -132,10 +132,10 @@ def test_a_nickname_is_changed_by_the_organiser_alone_with_a_reason_pg_7() -> No
 def test_the_rulebook_locks_nicknames_during_the_season_pg_7() -> None:
     from datetime import date
 
-    from tabellone.contract.register import Account
+    from tabellone.contract.register import AccountFacts
 
     with pytest.raises(RuleError, match="pg-nickname-locked"):
-        queries.register_book("pergioco").renamed(Account("boardgamearena", "a"), "b", day=date(2026, 5, 1))
+        queries.register_book("pergioco").renamed(AccountFacts("boardgamearena", "a"), "b", day=date(2026, 5, 1))
 
 
 def test_the_team_is_noted_by_hand_or_from_the_list_of_members_pg_3() -> None:

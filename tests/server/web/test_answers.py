@@ -14,7 +14,7 @@ from django.test import RequestFactory
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.web import answers, rights
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tests.server.people.examples import account
 from tests.server.play.halls import empty_master
 
@@ -38,7 +38,7 @@ def sent(do: Any, form: forms.Form | None = None, **fields: str) -> tuple[Any, H
 
 
 def refusing(error: Exception) -> Any:
-    def do(_request: Any, _write: answers.Writing) -> None:
+    def do(_request: Any, _write: answers.FormWriting) -> None:
         raise error
 
     return do
@@ -54,7 +54,7 @@ def test_what_is_done_leads_on() -> None:
     [
         (RuleError("list-empty"), 422),
         (RefusedError("no-name"), 422),
-        (StaleError(None, None), 409),  # type: ignore[arg-type]  # what it was is not asked here
+        (StaleActError(None, None), 409),  # type: ignore[arg-type]  # what it was is not asked here
     ],
 )
 def test_what_is_refused_stands_on_the_page_with_its_status(error: Exception, status: int) -> None:

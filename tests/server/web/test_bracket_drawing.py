@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract.brackets import KNOCKOUT, Bracket, ChartRound, ChartTable, Place, Spot
+from tabellone.contract.brackets import KNOCKOUT, Bracket, BracketSeat, ChartRound, ChartTable, Spot
 from tabellone.rulebooks import risiko
 from tabellone.server.web.tournament.bracket import (
     BracketLayout,
@@ -35,7 +35,7 @@ def knockout(size: int) -> Bracket:
         rounds.append(
             ChartRound(
                 phase,
-                tuple(ChartTable(tuple(Place(None, came=c) for c in pair), t + 1) for t, pair in enumerate(came)),
+                tuple(ChartTable(tuple(BracketSeat(None, came=c) for c in pair), t + 1) for t, pair in enumerate(came)),
                 nth + 1,
             )
         )

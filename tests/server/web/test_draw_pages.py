@@ -132,7 +132,7 @@ def test_a_draw_that_was_made_up_is_found_out() -> None:
             replace(one, seats=table.players) for one, table in zip(found.certificate.tables, swapped, strict=True)
         ),
     )
-    act(row, Writing(), acts.Draw(replace(found.round, tables=swapped), certificate=forged))
+    act(row, Writing(), acts.DrawRound(replace(found.round, tables=swapped), certificate=forged))
     act(row, Writing(), acts.Publish(1))
     row.refresh_from_db()
     check = checked(row, 1)

@@ -61,7 +61,7 @@ class TestSlowTables:
         """BIG 7.2.2: the results page leads to the round that misses some."""
         desk = Desk(tables.big("splendor", "abcd", "efgh"))
         services.act(desk.row, services.Writing(), acts.Report(1, 1, SEATS))
-        drawn = acts.Draw(replace(tables.empty(2, "abcd", phase="swiss"), seed="s"), partial=True)
+        drawn = acts.DrawRound(replace(tables.empty(2, "abcd", phase="swiss"), seed="s"), partial=True)
         services.act(desk.row, services.Writing(), drawn)
         services.act(desk.row, services.Writing(), acts.Publish(2))
         services.act(desk.row, services.Writing(), acts.Report(2, 1, SEATS))

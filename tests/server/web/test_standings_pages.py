@@ -247,7 +247,7 @@ class TestClosing:
         for table in (1, 2):
             desk.post("40", "30", "20", "10", table=table)
         draft = tables.empty(2, "aebf", "cgdh", phase="qualifying")
-        services.act(desk.row, services.Writing(), acts.Draw(draft))
+        services.act(desk.row, services.Writing(), acts.DrawRound(draft))
         address = f"/t/{desk.row.slug}/desk/close/"
         assert "drawn but not published" in page_text(desk.client.get(address))
         assert desk.client.post(address, {"token": "c"}).status_code == 422

@@ -13,7 +13,7 @@ from tabellone.cli.commands.tournament import Spoken
 
 if TYPE_CHECKING:
     from tabellone.cli.loading import LoadedSeason
-    from tabellone.contract import Circuit
+    from tabellone.contract import CircuitRules
     from tabellone.contract.answers import SeasonAnswer
 
 All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
@@ -58,15 +58,15 @@ def last_day(loaded: LoadedSeason) -> date:
     return date(loaded.season.year, 12, 31)
 
 
-def circuit_of(loaded: LoadedSeason) -> Circuit:
+def circuit_of(loaded: LoadedSeason) -> CircuitRules:
     """The season's rulebook, if it has seasons."""
-    from tabellone.contract import Circuit, rulebook_as, rulebooks_with
+    from tabellone.contract import CircuitRules, rulebook_as, rulebooks_with
     from tabellone.engine.errors import RuleError
     from tabellone.wording import term
 
-    if book := rulebook_as(loaded.season.rulebook, Circuit):
+    if book := rulebook_as(loaded.season.rulebook, CircuitRules):
         return book
-    able = [term("rulebook", name) for name in rulebooks_with(Circuit)]
+    able = [term("rulebook", name) for name in rulebooks_with(CircuitRules)]
     raise RuleError("no-season", rulebook=term("rulebook", loaded.season.rulebook), able=able)
 
 

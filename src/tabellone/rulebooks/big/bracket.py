@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import Bracket, ReadRound, ReadTable, charted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
 from tabellone.engine.positions import bracket_order, bracket_phase, bracket_size, dealt_in_rows
@@ -102,7 +102,7 @@ def bracket(tournament: Tournament) -> Bracket | None:
     for one in knockout_rounds(whole):
         tables = [final_table(one)] if one.phase == "final" else one.tables  # others in its round are for lower places
         reads = [
-            Read(table := reported.get((one.number, settled.number), settled), on, not players_unreported(table))
+            ReadTable(table := reported.get((one.number, settled.number), settled), on, not players_unreported(table))
             for settled in tables
             for on in [_goes_on(whole, one, settled, before)]
         ]

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from tabellone.contract.answers import SeasonAnswer
-from tabellone.contract.convocations import Candidate, MailDays, Pairs, Qualification
+from tabellone.contract.convocations import MailDays, Pairs, Qualification, QualifiedPlayer
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
@@ -91,7 +91,7 @@ def qualification(
     elos = {row.player: row.rating for row in answer.ratings if row.game == game}
     rows = [row for row in answer.rankings.get(POINTS + game, ()) if row.player in may]
     ordered = sorted(rows, key=lambda row: (row.position, -elos.get(row.player, Decimal(0)), row.player))
-    candidates = tuple(Candidate(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
+    candidates = tuple(QualifiedPlayer(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
     champions = final_champions(last) if last else _carried(season, game, answer.on.year) if season else ()
     champion = champions[0] if len(champions) == 1 else None
     return Qualification(candidates, champion, last.end if last else None, champions)

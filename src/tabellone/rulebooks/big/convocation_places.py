@@ -7,21 +7,21 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from tabellone.contract.convocations import (
-    Answer,
-    Call,
     Choice,
     Confirmed,
+    ConvocationAnswer,
+    ConvocationCall,
     ConvocationStanding,
     How,
     OpenRequest,
     Refusal,
     Request,
-    Waiting,
+    WaitingPlayer,
 )
 from tabellone.engine.errors import RuleError
 
 RULE = "BIG 7.1"
-Event = Answer | Request | Choice | Refusal
+Event = ConvocationAnswer | Request | Choice | Refusal
 
 # BIG 7.1: in which order a free place is offered
 SERVED: tuple[How, ...] = ("called", "reserve", "answer", "request")
@@ -32,17 +32,17 @@ class _Book:
     """The organiser's book while events are read."""
 
     confirmed: dict[str, Confirmed] = field(default_factory=dict)
-    waiting: dict[str, Waiting] = field(default_factory=dict)
+    waiting: dict[str, WaitingPlayer] = field(default_factory=dict)
     declined: dict[str, datetime] = field(default_factory=dict)
     requests: dict[str, datetime] = field(default_factory=dict)
     refused: dict[str, datetime] = field(default_factory=dict)
 
 
 def convened(
-    call: Call,
+    call: ConvocationCall,
     now: datetime,
     *,
-    answers: Iterable[Answer] = (),
+    answers: Iterable[ConvocationAnswer] = (),
     requests: Iterable[Request] = (),
     choices: Iterable[Choice] = (),
     refusals: Iterable[Refusal] = (),
@@ -61,7 +61,7 @@ def convened(
     return _shown(book, call, place, now)
 
 
-def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetime]:
+def _moments(call: ConvocationCall, events: Iterable[Event], now: datetime) -> list[datetime]:
     """When places are given: whenever something came in, with the second mail and after its answer day.
 
     Together what came together; more places go to who waits then (ruling places-only-grow).
@@ -70,26 +70,26 @@ def _moments(call: Call, events: Iterable[Event], now: datetime) -> list[datetim
     return sorted({event.at for event in events} | {at for at in dated if at is not None and at <= now})
 
 
-def _requests_from(call: Call) -> datetime | None:
+def _requests_from(call: ConvocationCall) -> datetime | None:
     """From when on requests are served: after the answer day of the second mail (ruling answer-day)."""
     if call.second_mail is None:
         return None
     return max(call.second_mail, call.requests_from or call.second_mail)
 
 
-def _opened(call: Call, at: datetime) -> bool:
+def _opened(call: ConvocationCall, at: datetime) -> bool:
     """Whether the second mail is out: places are no longer the called players' alone."""
     return call.second_mail is not None and call.second_mail <= at
 
 
 def _sequence(event: Event, place: dict[str, int]) -> tuple[datetime, int, int, str, bool]:
     """Events in order of time; at the same moment answers by ranking, then requests, choices, refusals."""
-    kind = (Answer, Request, Choice, Refusal).index(type(event))
-    accepts = isinstance(event, Answer) and event.accepts
+    kind = (ConvocationAnswer, Request, Choice, Refusal).index(type(event))
+    accepts = isinstance(event, ConvocationAnswer) and event.accepts
     return (event.at, kind, place.get(event.player, len(place)), event.player, accepts)
 
 
-def _enter(book: _Book, call: Call, event: Event) -> None:
+def _enter(book: _Book, call: ConvocationCall, event: Event) -> None:
     _refuse_strangers(book, call, event)
     if isinstance(event, Request):
         if event.player not in book.confirmed:
@@ -112,7 +112,7 @@ def _choose(book: _Book, choice: Choice) -> None:
         return
     if asked := book.refused.pop(choice.player, None):
         book.requests[choice.player] = asked
-    found = book.waiting.get(choice.player, Waiting(choice.player, "request", choice.at))
+    found = book.waiting.get(choice.player, WaitingPlayer(choice.player, "request", choice.at))
     book.waiting[choice.player] = replace(found, ahead=found.ahead or choice.ahead)
 
 
@@ -124,28 +124,28 @@ def _refuse(book: _Book, refusal: Refusal) -> None:
         book.refused[refusal.player] = asked
 
 
-def _accept(book: _Book, call: Call, answer: Answer) -> None:
+def _accept(book: _Book, call: ConvocationCall, answer: ConvocationAnswer) -> None:
     """A yes waits for a place; a second one changes nothing."""
     book.declined.pop(answer.player, None)
     if answer.player not in book.confirmed:
-        book.waiting.setdefault(answer.player, Waiting(answer.player, _how(call, answer), answer.at))
+        book.waiting.setdefault(answer.player, WaitingPlayer(answer.player, _how(call, answer), answer.at))
 
 
-def _decline(book: _Book, answer: Answer) -> None:
+def _decline(book: _Book, answer: ConvocationAnswer) -> None:
     """A no gives up a place, a wait or a request."""
     for kept in (book.confirmed, book.waiting, book.requests, book.refused):
         kept.pop(answer.player, None)
     book.declined[answer.player] = answer.at
 
 
-def _how(call: Call, answer: Answer) -> How:
+def _how(call: ConvocationCall, answer: ConvocationAnswer) -> How:
     """Until the second mail the called have their own places and reserves an early yes; then time decides."""
     if _opened(call, answer.at):
         return "answer"
     return "called" if answer.player in call.called_players else "reserve"
 
 
-def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
+def _fill(book: _Book, call: ConvocationCall, at: datetime, place: dict[str, int]) -> None:
     """Free places go to those who wait; until the second mail to the called alone (ruling request-after-mail)."""
     for waiting in _queue(book, place):
         if len(book.confirmed) >= call.places_at(at) or not (_opened(call, at) or waiting.how == "called"):
@@ -157,23 +157,23 @@ def _fill(book: _Book, call: Call, at: datetime, place: dict[str, int]) -> None:
         book.confirmed[waiting.player] = Confirmed(waiting.player, waiting.how, at, waiting.at)
 
 
-def _served(call: Call, request: Waiting, at: datetime) -> bool:
+def _served(call: ConvocationCall, request: WaitingPlayer, at: datetime) -> bool:
     """Whether a request may get a place: once the invited had their day, or as the organiser says (answer-day)."""
     opened = _requests_from(call)
     return request.ahead or (opened is not None and opened <= at)
 
 
-def _queue(book: _Book, place: dict[str, int]) -> list[Waiting]:
+def _queue(book: _Book, place: dict[str, int]) -> list[WaitingPlayer]:
     """Called by time, early reserves by ranking, invited by time, granted requests (BIG 7.1, ruling waiting-order)."""
 
-    def rank(waiting: Waiting) -> int:
+    def rank(waiting: WaitingPlayer) -> int:
         return place.get(waiting.player, len(place))
 
     by_time = sorted(book.waiting.values(), key=lambda waiting: (waiting.at, rank(waiting), waiting.player))
     return sorted(by_time, key=lambda each: (SERVED.index(each.how), rank(each) if each.how == "reserve" else 0))
 
 
-def _check(call: Call) -> None:
+def _check(call: ConvocationCall) -> None:
     if len(set(call.ranking)) < len(call.ranking):
         doubled = sorted({player for player in call.ranking if call.ranking.count(player) > 1})
         raise RuleError("convocation-ranking-doubled", rule=RULE, players=doubled)
@@ -185,21 +185,21 @@ def _check(call: Call) -> None:
         raise RuleError("convocation-mails-out-of-order", rule=RULE, **values_)
 
 
-def _refuse_strangers(book: _Book, call: Call, event: Event) -> None:
+def _refuse_strangers(book: _Book, call: ConvocationCall, event: Event) -> None:
     player, invited = event.player, event.player in call.invited
     if event.at < call.first_mail:
         values = {"at": event.at.isoformat(), "first_mail": call.first_mail.isoformat()}
         raise RuleError("convocation-too-early", rule=RULE, player=player, **values)
     if isinstance(event, Request) and invited:
         raise RuleError("convocation-already-invited", rule=RULE, player=player)
-    if isinstance(event, Answer) and event.accepts and not invited:
+    if isinstance(event, ConvocationAnswer) and event.accepts and not invited:
         raise RuleError("convocation-not-invited", rule=RULE, player=player)
     known = book.requests.keys() | book.confirmed.keys() | book.refused.keys()
     if isinstance(event, Choice | Refusal) and player not in known:
         raise RuleError("convocation-no-request", rule=RULE, player=player, requests=sorted(book.requests))
 
 
-def _shown(book: _Book, call: Call, place: dict[str, int], now: datetime) -> ConvocationStanding:
+def _shown(book: _Book, call: ConvocationCall, place: dict[str, int], now: datetime) -> ConvocationStanding:
     answered = book.confirmed.keys() | book.waiting.keys() | book.declined.keys()
     undecided = [(at, player) for player, at in book.requests.items() if player not in book.waiting]
     requests = [OpenRequest(player, at, _position(place, player)) for at, player in sorted(undecided)]

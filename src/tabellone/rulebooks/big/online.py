@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from decimal import ROUND_DOWN, Decimal
 
 from tabellone.contract.answers import Award
-from tabellone.contract.prizes import Account, Credit, CreditKind
+from tabellone.contract.prizes import Credit, CreditAccount, CreditKind
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, Value
@@ -39,7 +39,7 @@ def credits_won(tournament: Tournament) -> tuple[Credit, ...]:
     )
 
 
-def ledger(credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, Account]:
+def ledger(credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, CreditAccount]:
     """Each player's lines in order of day, and what they add up to (BIG 9.4); nobody spends more than was won.
 
     Without `strict` a balance may lie below zero: a result was corrected after its prize had been spent.
@@ -50,13 +50,13 @@ def ledger(credits_: Iterable[Credit], *, strict: bool = True) -> Mapping[str, A
     return {player: _account(player, of_player, strict=strict) for player, of_player in sorted(lines.items())}
 
 
-def balance_step(account: Account) -> Step:
+def balance_step(account: CreditAccount) -> Step:
     """How a balance came about (BIG 9.4)."""
     inputs: dict[str, Value] = {name: _sum(account, kinds) for name, kinds in SIDES.items()}
     return Step("BIG 9.4", "credit-balance", inputs, "won - spent + returned", account.balance)
 
 
-def _sum(account: Account, kinds: tuple[CreditKind, ...]) -> Decimal:
+def _sum(account: CreditAccount, kinds: tuple[CreditKind, ...]) -> Decimal:
     return sum((line.amount for line in account.lines if line.kind in kinds), Decimal(0))
 
 
@@ -66,7 +66,7 @@ def _shared(amount: Decimal, people: tuple[str, ...]) -> list[tuple[str, Decimal
     return [(person, each + (amount - each * len(people) if not n else 0)) for n, person in enumerate(people)]
 
 
-def _account(player: str, lines: list[Credit], *, strict: bool) -> Account:
+def _account(player: str, lines: list[Credit], *, strict: bool) -> CreditAccount:
     balance = Decimal(0)
     for line in lines:
         if not line.amount.is_finite() or line.amount < 0:
@@ -74,4 +74,4 @@ def _account(player: str, lines: list[Credit], *, strict: bool) -> Account:
         if strict and line.kind == "spent" and line.amount > balance:
             raise RuleError("credit-overspent", rule="BIG 9.4", player=player, amount=line.amount, balance=balance)
         balance += -line.amount if line.kind == "spent" else line.amount
-    return Account(tuple(lines), balance)
+    return CreditAccount(tuple(lines), balance)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Any
 
-from tabellone.contract.hosting import TournamentRequest
+from tabellone.contract.hosting import HostingRequestFacts
 from tabellone.engine.errors import Problem
 
 RULE = "BIG 1"
@@ -16,7 +16,7 @@ REQUIRED = ("games", "venue", "start", "organiser_name", "organiser_phone", "org
 ADVISED = ("prizes", "rounds", "mode", "bring_box")
 
 
-def request_problems(request: TournamentRequest) -> Iterator[Problem]:
+def request_problems(request: HostingRequestFacts) -> Iterator[Problem]:
     """What keeps a request from being accepted (BIG 1)."""
     for name in REQUIRED:
         if not getattr(request, name):
@@ -29,7 +29,7 @@ def request_problems(request: TournamentRequest) -> Iterator[Problem]:
         yield Problem("request-cap-without-criteria", "cap_criteria", RULE, values={"cap": request.cap})
 
 
-def request_warnings(request: TournamentRequest, *, asked: date) -> Iterator[Problem]:
+def request_warnings(request: HostingRequestFacts, *, asked: date) -> Iterator[Problem]:
     """What is allowed but not well (BIG 1): asked late, so not promoted; advised details left out."""
     if request.start is not None:
         days = (request.start.date() - asked).days
@@ -41,12 +41,12 @@ def request_warnings(request: TournamentRequest, *, asked: date) -> Iterator[Pro
             yield Problem("request-detail-advised", name, RULE, values={"field": name})
 
 
-def promoted(request: TournamentRequest, *, asked: date) -> bool:
+def promoted(request: HostingRequestFacts, *, asked: date) -> bool:
     """Whether the federation promotes it: asked at least seven days ahead (BIG 1)."""
     return request.start is not None and (request.start.date() - asked).days >= DAYS_AHEAD
 
 
-def request_params(request: TournamentRequest, proposed: Mapping[str, Any], *, swiss: bool) -> dict[str, Any]:
+def request_params(request: HostingRequestFacts, proposed: Mapping[str, Any], *, swiss: bool) -> dict[str, Any]:
     """The parameters of the tournament asked for: the rounds wanted, a game for each round (BIG 1)."""
     params = dict(proposed)
     several = len(request.games) > 1

@@ -11,7 +11,7 @@ from datetime import date
 from tabellone.contract.entries import (
     Admission,
     Applicant,
-    Measure,
+    PlayerMeasure,
     Remedy,
     drawn_again,
     enough_left,
@@ -31,7 +31,7 @@ from tabellone.rulebooks.pergioco.sides import plays_swiss
 from tabellone.rulebooks.pergioco.stage import all_drawn
 
 
-def may_enrol(player: str, measures: Iterable[Measure], *, on: date) -> bool:
+def may_enrol(player: str, measures: Iterable[PlayerMeasure], *, on: date) -> bool:
     """Whether no disqualification is in force on the day of the stage (PG 7)."""
     return under_no_measure(player, measures, on=on)
 

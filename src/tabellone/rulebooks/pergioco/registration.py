@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 
-from tabellone.contract.register import Account, RegistrationFacts, Verification
+from tabellone.contract.register import AccountFacts, RegistrationFacts, Verification
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.pergioco.stages import NAME, PLATFORMS, in_season
 
@@ -98,11 +98,13 @@ def is_excluded(verification: Verification, *, disqualified: bool = False, false
 FORBIDDEN = ("several_accounts", "nickname_change", "outside_help", "software_help")  # PG 7
 
 
-def renamed(account: Account, nickname: str, *, day: date, by_organiser: bool = False, reason: str = "") -> Account:
+def renamed(
+    account: AccountFacts, nickname: str, *, day: date, by_organiser: bool = False, reason: str = ""
+) -> AccountFacts:
     """The account under a new nickname: locked during the season but for the organiser, with a reason (PG 7)."""
     if in_season(day) and not (by_organiser and reason.strip()):
         raise RuleError("pg-nickname-locked", rule="PG 7", nickname=account.nickname, platform=account.platform)
-    return Account(account.platform, nickname, account.in_team)
+    return AccountFacts(account.platform, nickname, account.in_team)
 
 
 def likely_doubles(people: Mapping[str, RegistrationFacts]) -> list[tuple[str, ...]]:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from tabellone.contract.answers import Standing, StandingRow
-from tabellone.contract.brackets import KNOCKOUT, Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import KNOCKOUT, Bracket, ReadRound, ReadTable, charted
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.positions import positions, tie_groups
@@ -173,7 +173,7 @@ def bracket(tournament: Tournament) -> Bracket | None:
     """The rounds of a knock-out as far as they were played: what follows is drawn elsewhere (PG 2)."""
     rounds = [one for one in rounds_in_order(tournament) if one.phase in KNOCKOUT and one.tables]
     found = [
-        ReadRound(one, tuple(Read(table, _won(table), not unreported_seats(table)) for table in one.tables))
+        ReadRound(one, tuple(ReadTable(table, _won(table), not unreported_seats(table)) for table in one.tables))
         for one in rounds
     ]
     return charted(found) if found else None

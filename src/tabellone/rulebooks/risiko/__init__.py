@@ -4,7 +4,7 @@ One file per part of the rulebook: `points`, `ranking` and `standings`, `rounds`
 `check` is what a document must not hold, `explain` how each figure came about.
 """
 
-from tabellone.contract.entries import Measure
+from tabellone.contract.entries import PlayerMeasure
 from tabellone.contract.plain import (
     completed,
     counts_as,
@@ -31,8 +31,8 @@ from tabellone.rulebooks.risiko.withdrawals import Proposals, before_the_start, 
 
 __all__ = [
     "ABOUT",
-    "Measure",
     "Params",
+    "PlayerMeasure",
     "Proposals",
     "admission",
     "before_the_start",

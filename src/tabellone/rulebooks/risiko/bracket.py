@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 
-from tabellone.contract.brackets import Bracket, Read, ReadRound, charted
+from tabellone.contract.brackets import Bracket, ReadRound, ReadTable, charted
 from tabellone.engine.facts import Phase, Round, Seat, Table, Tournament
 from tabellone.rulebooks.risiko.points import unreported
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of
@@ -34,7 +34,7 @@ def _read(course: Course, reported: Round, at: int) -> ReadRound:
     waiting = _waiting(reported)
     phase: Phase = "final" if course.stage(at) == "final" else "semifinal"
     tables = tuple(
-        Read(
+        ReadTable(
             replace(table, group=group if several else None),
             tuple(game.player for game in games[:1]),
             table.number not in waiting,
@@ -52,7 +52,7 @@ def _coming(course: Course, semifinal: int) -> ReadRound:
         Table(number, tuple(map(Seat, players)), group if several else None)
         for number, (group, players) in enumerate(groups, 1)
     )
-    reads = tuple(Read(table, decided=False, open=max(0, SEATS - len(table.seats))) for table in tables)
+    reads = tuple(ReadTable(table, decided=False, open=max(0, SEATS - len(table.seats))) for table in tables)
     return ReadRound(Round(course.rounds[semifinal].number + 1, tables, "final"), reads, drawn=False)
 
 

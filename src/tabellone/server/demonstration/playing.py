@@ -49,7 +49,7 @@ class PlayedTournament:
         now = self.facts()
         seed = f"{now.id}-{len(now.rounds) + 1}"
         draw = BY_ID[now.rulebook].draw(now, seed)
-        self.do(acts.Draw(round_of(draw), certificate=draw))
+        self.do(acts.DrawRound(round_of(draw), certificate=draw))
         self.do(acts.Publish(draw.round))
 
     def report(self, tables: int | None = None) -> None:

@@ -18,7 +18,7 @@ from tabellone.server.play import services
 from tabellone.server.play.entries import change_record
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
-from tabellone.tournament.hall import Call, ClockTurn, Confirmation
+from tabellone.tournament.hall import ClockTurn, Confirmation, TableCall
 
 FAMILY = ("Meeplini", "Segnalini", "Plance", "Pedinari", "Mazzieri")
 ROUNDS = 3
@@ -87,8 +87,10 @@ def begin_last_round(playing: PlayedTournament) -> None:
         reported = Confirmation(table.players[0])
         _tapped(playing, acts.Propose(last.number, table.number, playing.scores(table, lots), reported))
     objecting, called = disputed.players[1], now - CALLED
-    _tapped(playing, acts.CallReferee(last.number, Call(disputed.number, "dispute", called, objecting, DISPUTE)))
-    _tapped(playing, acts.CallReferee(last.number, Call(asking.number, "question", now, asking.players[2], QUESTION)))
+    _tapped(playing, acts.CallReferee(last.number, TableCall(disputed.number, "dispute", called, objecting, DISPUTE)))
+    _tapped(
+        playing, acts.CallReferee(last.number, TableCall(asking.number, "question", now, asking.players[2], QUESTION))
+    )
 
 
 def _tapped(playing: PlayedTournament, act: Act) -> None:

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from tabellone.contract import BY_ID, Register, rulebook_as, rulebooks_with
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.params import season_stating_rulings

@@ -74,14 +74,14 @@ def qualified_for(row: Convocation, on: date | None = None) -> values.Qualificat
     return qualification(circuit, game_ranked(row.tournament), on or timezone.localdate())
 
 
-def call_of(row: Convocation) -> values.Call:
+def call_of(row: Convocation) -> values.ConvocationCall:
     """The call as it was sent; a refusal before the first mail."""
     if row.first_at is None:
         raise RefusedError("convene-early")
     ranking = tuple(str(one["player"]) for one in row.ranking)
     numbers = [*(int(one["before"]) for one in row.grown), row.places]
     grown = tuple((datetime.fromisoformat(one["at"]), after) for one, after in zip(row.grown, numbers[1:], strict=True))
-    return values.Call(
+    return values.ConvocationCall(
         ranking, row.first_at, row.second_at, numbers[0], row.called, row.reserves, grown, requests_from(row)
     )
 
@@ -107,7 +107,7 @@ def convened(row: Convocation, now: datetime | None = None) -> values.Convocatio
     return convening_book(row.tournament.rulebook).convened(
         call_of(row),
         now or latest,
-        answers=[values.Answer(one.player, one.at, one.accepts) for one in answers],
+        answers=[values.ConvocationAnswer(one.player, one.at, one.accepts) for one in answers],
         requests=[values.Request(one.player, one.proved_at) for one in asks if one.proved_at],
         choices=[choice for one in asks for choice in _place_choices(one)],
         refusals=[values.Refusal(one.player, one.refused_at) for one in asks if one.refused_at],

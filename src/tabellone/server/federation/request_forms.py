@@ -10,7 +10,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID, Hosting, rulebook_as
-from tabellone.contract.hosting import TournamentRequest
+from tabellone.contract.hosting import HostingRequestFacts
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament
 from tabellone.server.events.games import Said, settled_game
@@ -98,10 +98,10 @@ def checked_request_games(rulebook: str, typed: tuple[str, ...], meant: Said) ->
     return found
 
 
-def request_facts(of: RequestedTournament | HostingRequest) -> TournamentRequest:
+def request_facts(of: RequestedTournament | HostingRequest) -> HostingRequestFacts:
     """The request as the rulebook reads it."""
     place = of.place if isinstance(of, HostingRequest) else f"{of.venue} {of.address} {of.city}".strip()
-    return TournamentRequest(
+    return HostingRequestFacts(
         games=tuple(of.games),
         venue=place,
         public_venue=True if isinstance(of, HostingRequest) else of.public,

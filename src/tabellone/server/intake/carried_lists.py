@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import CarriedRating, Season

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import Problem, problems_told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season

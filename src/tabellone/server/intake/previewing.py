@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.contract.ratings import RATING, RatingSheets, Reason, SheetPlayer, SheetSeat
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told

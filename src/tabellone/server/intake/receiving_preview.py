@@ -10,7 +10,7 @@ from datetime import date
 
 from django.utils import timezone
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, problems_told
 from tabellone.engine.facts import Player

@@ -14,7 +14,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from tabellone.contract.entries import Measure as BarringMeasure
+from tabellone.contract.entries import PlayerMeasure as BarringMeasure
 from tabellone.server.people.details import last_birthday
 from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
 from tabellone.server.people.names import fold

@@ -48,7 +48,7 @@ MOST_KNOWN = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class ListCandidate:
     """A line before it is applied: whom it may mean, why it would rather be skipped (`obstacle`), who is barred.
 
     `chosen` is the known person of exactly that name, when there is one and only one.
@@ -59,7 +59,7 @@ class Candidate:
     chosen: PublicPerson | None = None
     obstacle: str = ""
     barred: frozenset[str] = frozenset()
-    partner: Candidate | None = None
+    partner: ListCandidate | None = None
     key: str = ""
 
     @property
@@ -74,10 +74,10 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class EntryListPreview:
     """A whole list: its lines, the columns not used, a fingerprint of all that was shown, clubs to ask about."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[ListCandidate, ...]
     unused: tuple[str, ...]
     seen: str
     clubs: tuple[ClubDoubt, ...] = ()
@@ -89,7 +89,7 @@ class Preview:
         return {"new": new, "skip": skipped, "known": len(made) - new - skipped, "all": len(made) - skipped}
 
 
-def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) -> Preview:
+def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) -> EntryListPreview:
     """What each line of a list would do; `clubs` says which club somebody takes one of the list for."""
     state = state_of(row)
     reading = read(text, pairs=plays_in_pairs(state), today=timezone.localdate() if federation_of(row) else None)
@@ -105,17 +105,17 @@ def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) 
         seen |= {fold(line.name), fold(line.partner)} - {""}
     shown = tuple(_with_bars(state, found))
     seen_of = fingerprint([[(one.listed, one.choice, one.obstacle) for one in shown], asked])
-    return Preview(shown, reading.unused, seen_of, asked)
+    return EntryListPreview(shown, reading.unused, seen_of, asked)
 
 
-def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obstacle: str) -> Candidate:
+def _candidate(line: Listed, known: Mapping[str, tuple[PublicPerson, ...]], obstacle: str) -> ListCandidate:
     key = str(line.line)
     partner = None
     if line.partner:
         other = Listed(line.line, line.partner)
-        partner = Candidate(other, *_meant(line.partner, known[line.partner]), key=f"{key}{OTHER}")
+        partner = ListCandidate(other, *_meant(line.partner, known[line.partner]), key=f"{key}{OTHER}")
     named = known[line.name] if obstacle in {"", "in-list-twice", "entered"} else ()
-    return Candidate(line, *_meant(line.name, named), obstacle, partner=partner, key=key)
+    return ListCandidate(line, *_meant(line.name, named), obstacle, partner=partner, key=key)
 
 
 def _meant(name: str, known: Sequence[PublicPerson]) -> tuple[tuple[PublicPerson, ...], PublicPerson | None]:
@@ -139,14 +139,14 @@ def _obstacle(line: Listed, entered: set[str], seen: set[str], *, pairs: bool) -
     return "in-list-twice" if name in seen else "entered" if {name, whole} & entered else ""
 
 
-def _with_bars(state: State, found: Sequence[Candidate]) -> list[Candidate]:
+def _with_bars(state: State, found: Sequence[ListCandidate]) -> list[ListCandidate]:
     """The candidates with whoever may not play marked, asked in one go."""
     halves = [half for one in found for half in (one, one.partner) if half]
     out = frozenset(one.code for one in barred(state, [person.id for half in halves for person in half.known]))
     return [_with_bar(one, out) for one in found] if out else list(found)
 
 
-def _with_bar(candidate: Candidate, out: frozenset[str]) -> Candidate:
+def _with_bar(candidate: ListCandidate, out: frozenset[str]) -> ListCandidate:
     chosen = candidate.chosen
     stopped = bool(chosen and chosen.code in out) and not candidate.obstacle
     partner = _with_bar(candidate.partner, out) if candidate.partner else None
@@ -178,7 +178,7 @@ def enrol_list(
     return enrol(row, newcomers, by=by, token=token, beside=known)
 
 
-def _newcomer(candidate: Candidate, choices: Mapping[str, str]) -> Newcomer | None:
+def _newcomer(candidate: ListCandidate, choices: Mapping[str, str]) -> Newcomer | None:
     choice = choices.get(candidate.key, candidate.choice)
     if choice == SKIP or candidate.impossible:
         return None

@@ -9,9 +9,9 @@ from typing import Literal
 
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.steps import Step
-from tabellone.tournament.clocks import Reading, ending, minutes_of, reading
+from tabellone.tournament.clocks import ClockReading, ending, minutes_of, reading
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call, Hall, Proposal
+from tabellone.tournament.hall import Hall, PendingReport, TableCall
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import with_names
 from tabellone.tournament.results import open_calls
@@ -22,7 +22,7 @@ HallStage = Literal["disputed", "waiting", "open", "done"]
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class PendingReportView:
     """A report that waits: its seats with names, who stands for it, who could still; `of` is its fingerprint.
 
     `one_phone`: everybody who stands for it tapped on the same phone.
@@ -43,7 +43,7 @@ class Called:
 
     number: int
     nth: int
-    call: Call
+    call: TableCall
     place: int
     player: str
     minutes: int
@@ -58,8 +58,8 @@ class HallTable:
     place: int
     stage: HallStage
     seats: tuple[tuple[str, Seat], ...]
-    waiting: Waiting | None = None
-    clock: Reading | None = None
+    waiting: PendingReportView | None = None
+    clock: ClockReading | None = None
     asks: bool = False
 
     @property
@@ -79,7 +79,7 @@ class HallRound:
 
     drawn: Drawn
     tables: tuple[HallTable, ...]
-    clock: Reading
+    clock: ClockReading
     minutes: int | None
     ending: Step | None
 
@@ -171,7 +171,7 @@ def stage_of(hall: Hall, table: Table) -> HallStage:
     return "waiting" if table.number in hall.proposals else "open"
 
 
-def called(state: State, number: int, nth: int, call: Call, now: datetime) -> Called:
+def called(state: State, number: int, nth: int, call: TableCall, now: datetime) -> Called:
     """A call with its words, whole minutes that it has waited or had to wait."""
     drawn = next(one for one in state.rounds if one.round.number == number)
     until = call.decision.at if call.decision else now
@@ -190,10 +190,10 @@ def _urgency(one: HallTable) -> tuple[int, int]:
     return ("disputed", "waiting", "open", "done").index(one.stage), one.place
 
 
-def _waiting(found: Proposal, names: Mapping[str, str], needed: int | None) -> Waiting:
+def _waiting(found: PendingReport, names: Mapping[str, str], needed: int | None) -> PendingReportView:
     taps = (found.by, *found.confirmed)
     phones = {one.phone for one in taps}
-    return Waiting(
+    return PendingReportView(
         of=fingerprint(found.seats),
         seats=tuple((names.get(seat.player, seat.player), seat) for seat in found.seats),
         by=names.get(found.by.player, found.by.player),

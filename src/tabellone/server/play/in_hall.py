@@ -7,13 +7,13 @@ from django.utils import timezone
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.tournament import acts
-from tabellone.tournament.hall import Call, CallKind, ClockTurn, Decision, TurnKind
+from tabellone.tournament.hall import CallKind, ClockTurn, Decision, TableCall, TurnKind
 from tabellone.tournament.results import AtTable, decide_call, decide_ruling
 
 
 def call(row: Tournament, at: AtTable, kind: CallKind, text: str, writing: Writing) -> Outcome | None:
     """A table calls the referee; None where the very same call waits already."""
-    made = Call(at.table, kind, timezone.now(), at.player, text.strip())
+    made = TableCall(at.table, kind, timezone.now(), at.player, text.strip())
     return act(row, writing, lambda state: decide_call(state, at.number, made))
 
 

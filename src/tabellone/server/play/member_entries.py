@@ -17,7 +17,7 @@ from tabellone.server.people import services as people_services
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws, self_entry
 from tabellone.server.play.roll import RollLine
-from tabellone.server.play.self_entry import Wish
+from tabellone.server.play.self_entry import EntryWish
 from tabellone.server.play.services import Outcome, Writing
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import (
@@ -53,7 +53,7 @@ def asks_membership(row: Tournament, person: Person | None) -> bool:
     return said is None or said.agreed_on is None
 
 
-def enter_as_member(row: Tournament, wish: Wish, joined: MembershipForm, *, by: User, token: str = "") -> Outcome:
+def enter_as_member(row: Tournament, wish: EntryWish, joined: MembershipForm, *, by: User, token: str = "") -> Outcome:
     """Enter oneself; for a federation's tournament nobody comes in without agreeing to be a member (BIG 2)."""
     with transaction.atomic():
         asked = asks_membership(row, people.person_of_account(by))

@@ -20,7 +20,7 @@ from tabellone.tournament.view import is_bye, is_reported
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MyPlace:
     """A player's seat of a round: `spot` is the number that stands on the table, `seat` the turn, from 1.
 
     `others` sit there too, in turn order. A bye has no seat.
@@ -60,7 +60,7 @@ def entrant_of_person(state: State, person: Person | None) -> Entrant | None:
     return next(mine, None)
 
 
-def place_of(state: State, player: str) -> Place | None:
+def place_of(state: State, player: str) -> MyPlace | None:
     """Where the player sits: at a slow table that still plays, else in the round published last."""
     rounds = [drawn for drawn in state.rounds if drawn.published]
     seats = [found for drawn in rounds if (found := _seat(drawn, player))]
@@ -69,11 +69,11 @@ def place_of(state: State, player: str) -> Place | None:
     return playing or last
 
 
-def _seat(drawn: Drawn, player: str) -> Place | None:
+def _seat(drawn: Drawn, player: str) -> MyPlace | None:
     for table in drawn.round.tables:
         if player in table.players:
             others = tuple(one for one in table.players if one != player)
-            return Place(drawn, table, table.players.index(player) + 1, others)
+            return MyPlace(drawn, table, table.players.index(player) + 1, others)
     return None
 
 
@@ -87,7 +87,7 @@ class Found:
     player: str
     name: str
     club: str
-    place: Place | None
+    place: MyPlace | None
 
 
 def find(public: State, text: str) -> tuple[Found, ...]:

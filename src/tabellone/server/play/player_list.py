@@ -118,7 +118,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ReadPlayerList:
     """The players of a list, and the columns (by heading, or by number) that nothing was taken from."""
 
     players: tuple[Listed, ...]
@@ -138,7 +138,7 @@ def decoded_text(data: bytes) -> str:
     return data.decode("latin-1")
 
 
-def read(text: str, *, pairs: bool = False, today: date | None = None) -> Reading:
+def read(text: str, *, pairs: bool = False, today: date | None = None) -> ReadPlayerList:
     """The players of a list, line by line; empty lines do not count. With `pairs` a name may hold two.
 
     `today`: what a federation asks of its members is taken too, as far as it can be right on that day; not of pairs,
@@ -150,12 +150,12 @@ def read(text: str, *, pairs: bool = False, today: date | None = None) -> Readin
     if len(rows) > MOST_LINES:
         raise RuleError("list-too-long", lines=len(rows), most=MOST_LINES)
     if not rows:
-        return Reading(())
+        return ReadPlayerList(())
     taken = today if not pairs else None
     fields = _heading(rows[0][1], private=taken is not None)
     body = rows[1:] if fields else rows
     players = tuple(_player(number, row, fields or _PLAIN_COLUMNS, pairs=pairs, today=taken) for number, row in body)
-    return Reading(players, _unused(rows[0][1] if fields else (), fields or _PLAIN_COLUMNS, body))
+    return ReadPlayerList(players, _unused(rows[0][1] if fields else (), fields or _PLAIN_COLUMNS, body))
 
 
 def _clean(text: str) -> str:

@@ -87,7 +87,7 @@ class _Walk:
         match act:
             case acts.Report() | acts.Correct():
                 self.results[act.number, act.table] = act.seats
-            case acts.Draw():
+            case acts.DrawRound():
                 self.seeds[act.round.number] = act.round.seed or ""
                 self.published.discard(act.round.number)
             case acts.Publish():
@@ -163,7 +163,7 @@ def _games(state: State, lines: Sequence[JournalLine]) -> dict[int, str]:
     games: dict[int, str | None] = {}
     for line in lines:
         match line.act:
-            case acts.Draw(played):
+            case acts.DrawRound(played):
                 games[played.number] = played.game
             case acts.Import(tournament):
                 games.update({played.number: played.game for played in tournament.rounds})

@@ -106,6 +106,6 @@ def _when_drawn(row: Tournament, number: int) -> State | None:
 
 def _draws(line: JournalLine, number: int) -> bool:
     act = line.act
-    return (isinstance(act, acts.Draw) and act.round.number == number) or (
+    return (isinstance(act, acts.DrawRound) and act.round.number == number) or (
         isinstance(act, acts.Extend) and act.number == number
     )

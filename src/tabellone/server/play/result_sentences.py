@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils.translation import gettext as _
 
 from tabellone.engine.facts import Seat
-from tabellone.tournament.basis import HEAD, Change
+from tabellone.tournament.basis import HEAD, BasisChange
 from tabellone.tournament.names import in_hall, spots_of
 from tabellone.tournament.records import HandWork
 from tabellone.tournament.state import State
@@ -75,12 +75,14 @@ def places_in(state: State) -> Place:
     return lambda number, table: in_hall(spots, number, table)
 
 
-def changes_told(changes: Iterable[Change], names: Mapping[str, str], place: Place, language: str) -> tuple[str, ...]:
+def changes_told(
+    changes: Iterable[BasisChange], names: Mapping[str, str], place: Place, language: str
+) -> tuple[str, ...]:
     """What is otherwise than a draw saw it, a sentence each."""
     return tuple(_told_change(one, names, place, language) for one in changes)
 
 
-def _told_change(one: Change, names: Mapping[str, str], place: Place, language: str) -> str:
+def _told_change(one: BasisChange, names: Mapping[str, str], place: Place, language: str) -> str:
     facts = {
         "players": listed([names.get(player, player) for player in one.players], language),
         "round": one.round,

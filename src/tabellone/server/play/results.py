@@ -12,13 +12,13 @@ from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.services import Outcome, Writing, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import encoded
 from tabellone.tournament.player_clocks import ClockWord, judged
 from tabellone.tournament.results import (
     AtTable,
-    Consent,
+    CorrectionConsent,
     decide_acceptance,
     decide_confirmation,
     decide_report,
@@ -57,7 +57,7 @@ def enter(
     seats: tuple[Seat, ...],
     writing: Writing,
     *,
-    consent: Consent | None = None,
+    consent: CorrectionConsent | None = None,
     word: ClockWord | None = None,
 ) -> Outcome | None:
     """A result from the desk; a token that comes back with other figures (the browser's way back) is no repetition."""
@@ -71,7 +71,7 @@ def enter(
             seats,
             clocks=clocks,
             word=word,
-            consent=consent or Consent(),
+            consent=consent or CorrectionConsent(),
             why=writing.why,
             seen=writing.seen,
         )
@@ -81,7 +81,7 @@ def enter(
         state = state_of(done.tournament)
         clocks = clocks_at(row, state, number, table, timezone.now())
         if done.entry.data.get("seats") != encoded(judged(state, number, seats, clocks, word)[0]):
-            raise StaleError(acts.Report(number, table, seats), table_of(drawn_of(state, number), table))
+            raise StaleActError(acts.Report(number, table, seats), table_of(drawn_of(state, number), table))
     return done
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
-from tabellone.contract.entries import Measure
+from tabellone.contract.entries import PlayerMeasure
 from tabellone.contract.proposals import Proposal
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Table, Withdrawal
@@ -43,7 +43,7 @@ def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
         return []
     persons = list(persons)
     disqualified = registry.disqualified_players(head.rulebook, persons)
-    measures = [*people.measures_for(persons, head.start), *(Measure(code, head.start) for code in disqualified)]
+    measures = [*people.measures_for(persons, head.start), *(PlayerMeasure(code, head.start) for code in disqualified)]
     out = {one.player for one in measures if not book.may_enrol(one.player, measures, on=head.start)}
     known = people.public_people_by_id(persons) if out else {}
     return [one for one in known.values() if one.code in out]

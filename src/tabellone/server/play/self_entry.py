@@ -25,7 +25,7 @@ from tabellone.tournament.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class EntryWish:
     """What a player says when entering: who, for an account without a record; a box; with whom, where two play.
 
     Online nobody is asked for a box, but, where there is a fee, whether the entry is to be paid or free (BIG 9.2).
@@ -55,7 +55,7 @@ def _is_of(line: RollLine, person: Person) -> bool:
     return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
 
 
-def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
+def enter(row: Tournament, wish: EntryWish, *, by: User, token: str = "") -> Outcome:
     """Enter oneself; the organisers keep the record from then on."""
 
     def decide(state: State) -> Acts:
@@ -72,14 +72,14 @@ def enter(row: Tournament, wish: Wish, *, by: User, token: str = "") -> Outcome:
     return always(act(row, Writing(by, token), decide))
 
 
-def _refuse_namesake(state: State, wish: Wish, *, by: User) -> None:
+def _refuse_namesake(state: State, wish: EntryWish, *, by: User) -> None:
     """Refuse a new record for a name that is entered: most often the organiser has entered the player already."""
     wanted = fold(wish.name)
     if people.person_of_account(by) is None and any(fold(one.player.name) == wanted for one in state.entrants):
         raise RuleError("namesake-entered", name=tidy(wish.name))
 
 
-def _own_record(row: Tournament, wish: Wish, *, by: User) -> Person:
+def _own_record(row: Tournament, wish: EntryWish, *, by: User) -> Person:
     person = people.person_of_account(by)
     if person is None:
         return people_services.register_own(Details(wish.name, wish.club), scopes=_keepers(row), by=by)
@@ -93,7 +93,7 @@ def _keepers(row: Tournament) -> tuple[str, ...]:
     return (f"circuit:{row.circuit_id}",) if federation else (row.scope,)
 
 
-def _partner(wish: Wish) -> Newcomer:
+def _partner(wish: EntryWish) -> Newcomer:
     if not fold(wish.partner):
         raise RuleError("partner-missing")
     same = of_that_name(wish.partner, people.likely_doubles(wish.partner))

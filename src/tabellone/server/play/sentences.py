@@ -59,7 +59,7 @@ def told(number: int, book: Recalled) -> Told:
 def _game(act: acts.Act, book: Recalled) -> str:
     """The game of the round that an act is about, where it has one of its own (BIG 8.2)."""
     match act:
-        case acts.Draw(played):
+        case acts.DrawRound(played):
             code = played.game or ""
         case acts.TimeWatch(table=table) if table == ALL:
             code = ""  # from that round on, whatever is played
@@ -165,8 +165,8 @@ def _pay(act: acts.Pay, book: Recalled, _number: int) -> str:
     return sentence % {"players": _people(_about(act, book))}
 
 
-@told_as(acts.Draw, gettext_lazy("Draws"))
-def _draw(act: acts.Draw, _book: Recalled, _number: int) -> str:
+@told_as(acts.DrawRound, gettext_lazy("Draws"))
+def _draw(act: acts.DrawRound, _book: Recalled, _number: int) -> str:
     facts = {
         "round": act.round.number,
         "tables": sum(not is_bye(table) for table in act.round.tables),
@@ -245,7 +245,7 @@ assert SENTENCES.keys() == acts.KINDS.keys()  # noqa: S101 - a new act needs its
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadLine:
     """A line on the page: its sentence, by which line it was undone, and whether it can be."""
 
     told: Told
@@ -258,7 +258,7 @@ def book_of(row: Tournament, state: State | None = None, *, everything: bool = T
     return recalled(state or state_of(row), list(journal.lines_of_stream(row.scope)), everything=everything)
 
 
-def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[Read]:
+def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[ReadLine]:
     """The lines that may be read, the newest first; those of a kind and a word if asked for."""
     chosen = [number for number in sorted(book.entries, reverse=True) if everything or number in book.open_to_all]
     of_kind = [number for number in chosen if not kind or book.entries[number].kind == kind]
@@ -273,8 +273,8 @@ def kinds(book: Recalled, *, everything: bool) -> Sequence[str]:
     )
 
 
-def _read(number: int, book: Recalled, *, everything: bool) -> Read:
+def _read(number: int, book: Recalled, *, everything: bool) -> ReadLine:
     if not everything:
-        return Read(told(number, book))
+        return ReadLine(told(number, book))
     in_force = number not in book.out
-    return Read(told(number, book), None if in_force else book.undone_by(number), in_force and number > 1)
+    return ReadLine(told(number, book), None if in_force else book.undone_by(number), in_force and number > 1)

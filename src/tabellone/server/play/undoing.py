@@ -39,7 +39,7 @@ class Touched:
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class UndoPreview:
     """What an undo leads to; `seal` makes sure that what is done is what was shown.
 
     `after` and `new_after` are the rounds after which there is a standing now and then (0: none).
@@ -54,11 +54,11 @@ class Preview:
     seal: str
 
 
-def preview(row: Tournament, number: int) -> Preview:
+def preview(row: Tournament, number: int) -> UndoPreview:
     """What undoing a line would do; a RuleError when it cannot be undone at all."""
     before, found = state_of(row), previewed(row, number)
     old, new = _standing(before), _standing(found.state)
-    return Preview(
+    return UndoPreview(
         fallen=found.fallen,
         after=old.after_round if old else 0,
         new_after=new.after_round if new else 0,

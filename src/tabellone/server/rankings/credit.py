@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.contract import rulebook_as
-from tabellone.contract.prizes import Account, Credit, PrizeGiving
+from tabellone.contract.prizes import Credit, CreditAccount, PrizeGiving
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Entrant
@@ -103,7 +103,7 @@ def credit_line(player: str, row: Spending) -> Credit:
     return Credit(player, row.on, row.amount, "returned" if row.undoes_id else "spent")
 
 
-def credit_accounts(circuit: Circuit) -> Mapping[str, Account]:
+def credit_accounts(circuit: Circuit) -> Mapping[str, CreditAccount]:
     """Everybody's account; below zero only where a result was corrected after its prize had been spent."""
     of, book = gathered_facts(circuit), crediting_book(circuit)
     if book is None:
@@ -127,7 +127,7 @@ def ledger_of(circuit: Circuit, player: str) -> CreditLedger | None:
     ]
     lines += [LedgerLine(credit_line(who, row), spending=row, taken_back=row.pk in undone) for who, row in spent]
     lines.sort(key=lambda line: (line.credit.on, line.credit.kind == "spent"))
-    account = book.ledger([line.credit for line in lines], strict=False).get(player, Account((), Decimal(0)))
+    account = book.ledger([line.credit for line in lines], strict=False).get(player, CreditAccount((), Decimal(0)))
     return CreditLedger(player, tuple(lines), account.balance, book.balance_step(account))
 
 

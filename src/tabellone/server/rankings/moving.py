@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import rulebook_as
 from tabellone.engine import scratch
 from tabellone.engine.errors import InputError, RuleError

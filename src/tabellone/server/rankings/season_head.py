@@ -10,7 +10,7 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import rulebook_as
 from tabellone.engine.errors import InputError, RuleError, problems_told
 from tabellone.engine.facts import Game, Season

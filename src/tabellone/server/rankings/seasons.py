@@ -10,7 +10,7 @@ from typing import TypeVar
 from django.utils import timezone
 
 from tabellone.contract import BY_ID, History, rulebook_as, rulebooks_with
-from tabellone.contract import Circuit as Ranking
+from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.circuit import Places
 from tabellone.engine.errors import InputError, Problem, RuleError

@@ -213,9 +213,9 @@ def registration_day() -> date:
     return timezone.localdate()
 
 
-def account_facts(row: PlatformAccount) -> values.Account:
+def account_facts(row: PlatformAccount) -> values.AccountFacts:
     """An account."""
-    return values.Account(row.platform, row.nickname, row.in_team)
+    return values.AccountFacts(row.platform, row.nickname, row.in_team)
 
 
 def registration_facts(row: Registration) -> values.RegistrationFacts:

@@ -34,7 +34,7 @@ from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import PlacedRequest
 from tabellone.server.web.sentences import language, said
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_of
 
 OK, SEE_OTHER, STALE, REFUSED, TOO_MANY = 200, 303, 409, 422, 429
@@ -105,14 +105,14 @@ class refusals:  # noqa: N801 - used as a statement
         self.row: Tournament | None = getattr(request, "tournament", None)
         self.stamp = self.row.stamp if self.row else None
 
-    def __enter__(self) -> Writing:
-        return Writing.of(self.request)
+    def __enter__(self) -> FormWriting:
+        return FormWriting.of(self.request)
 
     def __exit__(self, _kind: type | None, error: BaseException | None, _trace: TracebackType | None) -> bool:
         if isinstance(error, NotFilledIn):
             refused = Refused(error.status, error.sentences)
             left = refused if error.sentences else None
-        elif isinstance(error, StaleError | RuleError | InputError | RefusedError):
+        elif isinstance(error, StaleActError | RuleError | InputError | RefusedError):
             self._look_again(error)
             refused = self._reason(error)
             left = self._beside_fields(error, refused)
@@ -130,8 +130,8 @@ class refusals:  # noqa: N801 - used as a statement
             self.request.may_try_again = False
             raise MovedMeanwhile from error
 
-    def _reason(self, error: StaleError | RuleError | InputError | RefusedError) -> Refused:
-        if isinstance(error, StaleError):
+    def _reason(self, error: StaleActError | RuleError | InputError | RefusedError) -> Refused:
+        if isinstance(error, StaleActError):
             return Refused(STALE, (), stale=error)
         if isinstance(error, RefusedError):
             return Refused(REFUSED, (str(error),), field=error.field)
@@ -170,7 +170,7 @@ def refuse(*sentences: str, status: int = REFUSED) -> NoReturn:
     raise NotFilledIn(*sentences, status=status)
 
 
-def conflict_of(request: PlacedRequest) -> StaleError | None:
+def conflict_of(request: PlacedRequest) -> StaleActError | None:
     """What the form was filled from has changed: what was wanted, and what is there now."""
     return request.refused.stale if request.refused else None
 
@@ -225,13 +225,13 @@ def too_many(*limits: tuple[Limit, str]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing(services.Writing):
+class FormWriting(services.Writing):
     """What a form says of itself."""
 
     by: Any  # an account, or None where nobody with one writes
 
     @classmethod
-    def of(cls, request: PlacedRequest) -> Writing:
+    def of(cls, request: PlacedRequest) -> FormWriting:
         """What a posted form says of itself; its token is bound to who sends it, where, and what.
 
         Only that very form sent again is a repetition: one that the browser's way back shows again and that is filled
@@ -254,7 +254,7 @@ class Refused:
     status: int
     sentences: tuple[str, ...]
     problems: tuple[Problem, ...] = ()
-    stale: StaleError | None = None
+    stale: StaleActError | None = None
     confirm: str = ""
     field: str = ""
 

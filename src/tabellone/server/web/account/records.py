@@ -22,17 +22,7 @@ from tabellone.server.registration.changes import decided_by_organisers
 from tabellone.server.registration.queries import seasons_of
 from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.account.team import scope_places, seen_places
-from tabellone.server.web.answers import (
-    STALE,
-    button,
-    checked,
-    done,
-    form,
-    page,
-    pressed,
-    refusals,
-    see_other,
-)
+from tabellone.server.web.answers import STALE, button, checked, done, form, page, pressed, refusals, see_other
 from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere, signed_in
 from tabellone.server.web.sentences import language, rule
 from tabellone.tournament.codec import fingerprint

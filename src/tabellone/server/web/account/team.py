@@ -18,7 +18,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Invitation, Role
 from tabellone.server.web.account.forms import InviteForm
-from tabellone.server.web.answers import Writing, checked, done, form, pressed, refusals
+from tabellone.server.web.answers import FormWriting, checked, done, form, pressed, refusals
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
@@ -89,7 +89,7 @@ def _team_answered(request: PlacedRequest, team: Team, show: Show) -> HttpRespon
 
 def _invitation_made(request: PlacedRequest, team: Team, typed: InviteForm) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
-    write, sent = Writing.of(request), checked(typed)
+    write, sent = FormWriting.of(request), checked(typed)
     made = rights.invite_by_link(scope=team.scope, also=team.also, by=write.by, token=write.token, **sent)
     link = public_address(request, reverse("invitation", args=[made.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}

@@ -20,7 +20,7 @@ from tabellone.contract.catalogue import SheetEdit, SheetFact
 from tabellone.server.events import catalogue
 from tabellone.server.events.catalogue import LONGEST_WHY
 from tabellone.server.play.creating import slug_of
-from tabellone.server.web.answers import Refused, Writing, checked, done, form, refusal_sentence, refusals
+from tabellone.server.web.answers import FormWriting, Refused, checked, done, form, refusal_sentence, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.rights import SignedInRequest, federation
@@ -61,7 +61,7 @@ def new_sheet(request: SignedInRequest) -> HttpResponse:
 
 
 def _sheet_changed(
-    request: SignedInRequest, typed: SheetForm, rulebook: str, game: str, write: Writing
+    request: SignedInRequest, typed: SheetForm, rulebook: str, game: str, write: FormWriting
 ) -> HttpResponse:
     """Record what the form says of a game, or of a new one."""
     sent = checked(typed)

@@ -23,7 +23,7 @@ from tabellone.server.intake.decisions import Decisions
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.registration.queries import is_registering
-from tabellone.server.web.answers import REFUSED, STALE, Writing, done, form, refusal, refusals, see_other
+from tabellone.server.web.answers import REFUSED, STALE, FormWriting, done, form, refusal, refusals, see_other
 from tabellone.server.web.circuit import import_decisions, import_preview
 from tabellone.server.web.circuit.import_preview import preview_page
 from tabellone.server.web.frame import circuit_page
@@ -118,7 +118,7 @@ def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
 
 
 LOOK_AGAIN = "import-look-again"
-Act = Callable[[CircuitRequest, Draft, Writing], HttpResponse]
+Act = Callable[[CircuitRequest, Draft, FormWriting], HttpResponse]
 
 
 @takes_bytes(MOST_SENT)
@@ -143,7 +143,7 @@ def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
 def _decision_form(reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str) -> Act:
     """A form that decides something, and comes back to its part of the page."""
 
-    def act(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+    def act(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
         decided, posted = reading(request, preview_import(draft)), request.POST
         stage = stage_named(request, posted["stage"]) if "stage" in posted else draft.stage
         imports.decide_import(draft.pk, decided, by=write.by, seen=_version_seen(request), stage=stage)
@@ -168,7 +168,7 @@ def _games_on_page(request: CircuitRequest, found: StagePreview) -> Decisions:
     return import_decisions.games_decided(found, list(lines), request.POST)
 
 
-def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+def _file_added(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
     """One more file of the same tournament."""
     file = request.FILES.get("file")
     data = bytes(file.read(MOST_BYTES + 1)) if file else request.POST.get("text", "")
@@ -177,7 +177,7 @@ def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpRe
     return see_other(draft_address(draft))
 
 
-def _import_applied(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+def _import_applied(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
     seen = write.seen or ""
     made = imports.apply_import(draft.pk, by=write.by, token=write.token, seen=seen, why=write.why)
     if made.changed and not made.stage.listed:
@@ -188,7 +188,7 @@ def _import_applied(request: CircuitRequest, draft: Draft, write: Writing) -> Ht
     return done(request, "tournament", made.stage.slug, said=said)
 
 
-def _import_discarded(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
+def _import_discarded(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
     imports.discard_import(draft.pk, by=write.by)
     said = gettext("The import is thrown away with everything that was handed in.")
     return done(request, "stage-import", request.circuit.slug, said=said)

@@ -22,7 +22,7 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.web.answers import (
     TOO_MANY,
-    Writing,
+    FormWriting,
     button,
     checked,
     count_sent,
@@ -189,7 +189,7 @@ def letter_taking(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
     """Answer by mail."""
 
-    def answer(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+    def answer(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
         words, reply_to, seen = typed["answer"], typed["reply_to"], count_sent(request, "added")
         link = letter_link(request)
         services.answer_letter(row, words, link=link, by=write.by, reply_to=reply_to, seen=seen, token=write.token)
@@ -201,7 +201,7 @@ def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
     """Leave a note for the other organisers."""
 
-    def note(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+    def note(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
         services.add_note(row, typed["note"], by=write.by, token=write.token)
 
     return _letter_form_taken(request, letter, NoteForm(request.POST), note, _("The note is kept."))
@@ -211,7 +211,7 @@ def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
     """Close it, with a reason."""
 
-    def close(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+    def close(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
         services.close_letter(row, typed["why"], link=letter_link(request), by=write.by, token=write.token)
 
     return _letter_form_taken(request, letter, LetterReasonForm(request.POST), close, _("The letter is closed."))
@@ -221,7 +221,7 @@ def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_reopening(request: CircuitRequest, letter: int) -> HttpResponse:
     """Take it up again, with a reason."""
 
-    def reopen(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+    def reopen(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
         services.reopen_letter(row, typed["why"], link=letter_link(request), by=write.by, token=write.token)
 
     return _letter_form_taken(request, letter, LetterReasonForm(request.POST), reopen, _("The letter is open again."))
@@ -231,7 +231,7 @@ def _letter_form_taken(
     request: CircuitRequest,
     number: int,
     typed: forms.Form,
-    act: Callable[[Letter, dict[str, Any], Writing], None],
+    act: Callable[[Letter, dict[str, Any], FormWriting], None],
     said: str,
 ) -> HttpResponse:
     row = _letter_found(request, number)

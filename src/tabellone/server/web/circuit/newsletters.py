@@ -26,17 +26,7 @@ from tabellone.server.letters.newsletters import Recipient, composed_newsletter,
 from tabellone.server.mail import queries as mail_queries
 from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
-from tabellone.server.web.answers import (
-    button,
-    checked,
-    count_sent,
-    done,
-    form,
-    page,
-    pressed,
-    refusals,
-    see_other,
-)
+from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals, see_other
 from tabellone.server.web.circuit.letter_forms import NewsletterForm
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser

@@ -26,7 +26,7 @@ from tabellone.server.people.names import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, STALE, Writing, done, form, refusal, refusals
+from tabellone.server.web.answers import REFUSED, STALE, FormWriting, done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
@@ -97,7 +97,7 @@ def received_document(request: CircuitRequest, number: int) -> HttpResponse:
     return _document_page(request, row)
 
 
-def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+def _who_is_who_decided(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
     posted, seen = request.POST.dict(), request.POST.get("version", "")
     chosen = {name.removeprefix(CHOICE): code[:20] for name, code in posted.items() if name.startswith(CHOICE)}
     version = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
@@ -106,13 +106,13 @@ def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) 
     return done(request, "received-document", request.circuit.slug, row.pk, at="who")
 
 
-def _document_accepted(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+def _document_accepted(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
     seen = write.seen or ""
     tournament = receiving.accept_received(row, by=write.by, seen=seen, token=write.token, why=write.why)
     return done(request, "tournament", tournament.slug, said=_("The tournament is in; the rankings follow."))
 
 
-def _document_refused(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
+def _document_refused(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
     receiving.refuse_received(row, by=write.by, why=write.why)
     return done(request, "received", request.circuit.slug, said=_("The document is refused and its text deleted."))
 
@@ -160,7 +160,7 @@ def _moves_of_document(request: CircuitRequest, shown: ReceivedPreview) -> Any:
     return ranking_moves(request.circuit, ranked, people, own=True)
 
 
-ACTS: dict[str, Callable[[CircuitRequest, Received, Writing], HttpResponse]] = {
+ACTS: dict[str, Callable[[CircuitRequest, Received, FormWriting], HttpResponse]] = {
     "who": _who_is_who_decided,
     "accept": _document_accepted,
     "refuse": _document_refused,

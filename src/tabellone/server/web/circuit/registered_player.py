@@ -25,14 +25,14 @@ from tabellone.server.registration.accounts import change_nickname, set_team
 from tabellone.server.registration.changes import correct_identity, disqualify, reinstate, verify_identity
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.nicknames import platform_name
-from tabellone.server.web.answers import Writing, done, form, refusals, see_other
+from tabellone.server.web.answers import FormWriting, done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
-Act = Callable[[Registration, Writing, CircuitRequest], Any]
+Act = Callable[[Registration, FormWriting, CircuitRequest], Any]
 MOST_LINES = 200
 
 
@@ -81,33 +81,33 @@ def _identity_check(new: str) -> Act:
     return lambda row, write, _request: verify_identity(row, new, by=write.by, why=write.why, token=write.token)
 
 
-def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+def _player_disqualified(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
     return disqualify(row, by=write.by, why=write.why, token=write.token)
 
 
-def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+def _player_reinstated(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
     return reinstate(row, by=write.by, why=write.why, token=write.token)
 
 
-def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+def _name_hidden(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
     return entries.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
 
 
-def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+def _name_shown(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
     return entries.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
 
 
-def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+def _nickname_changed(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
     return change_nickname(row, platform, nickname, by=write.by, why=write.why, token=write.token)
 
 
-def _membership_noted(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+def _membership_noted(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
     member, platform = request.POST.get("member") == "yes", request.POST.get("platform", "")
     return set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
 
 
-def _identity_corrected(row: Registration, write: Writing, request: CircuitRequest) -> Any:
+def _identity_corrected(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
     names = {name: request.POST.get(name, "") for name in ("first_name", "last_name")}
     try:
         born = forms.DateField().clean(request.POST.get("born", ""))

@@ -22,7 +22,7 @@ from tabellone.server.rankings.season_head import (
 )
 from tabellone.server.rankings.stages import race_room
 from tabellone.server.registration.queries import hiding_rule
-from tabellone.server.web.answers import Writing, checked, done, form, refusals
+from tabellone.server.web.answers import FormWriting, checked, done, form, refusals
 from tabellone.server.web.circuit.stages import staging_book
 from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.frame import circuit_page
@@ -105,25 +105,25 @@ def season_games(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "stages/games.html", "stages", **context)
 
 
-def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
     """A game under another name or in another group, or a new one."""
     game = request.POST.get("game", "")
     change_game(request.circuit, game, name=typed["name"], group=typed["group"], by=write.by, token=write.token)
 
 
-def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: FormWriting) -> None:
     drop_game(request.circuit, request.POST.get("game", ""), by=write.by, token=write.token)
 
 
-def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
     plan_race(request.circuit, typed["stages"], by=write.by, token=write.token)
 
 
-def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
     announce_prizes(request.circuit, typed["prizes"], by=write.by, token=write.token)
 
 
-def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: FormWriting) -> None:
     name_minors(request.circuit, named="named" in request.POST, by=write.by, token=write.token)
 
 

@@ -20,14 +20,7 @@ from tabellone.server.rankings import freezing, seasons, turning
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registration import queries as register
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.web.answers import (
-    Writing,
-    done,
-    form,
-    problem_with_names,
-    refusal,
-    refusals,
-)
+from tabellone.server.web.answers import FormWriting, done, form, problem_with_names, refusal, refusals
 from tabellone.server.web.circuit.final_tables import (
     final_summary_of,
     final_table_of,
@@ -63,7 +56,7 @@ def year_end(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "year/year.html", "year", **context)
 
 
-def _ratings_deleted(request: CircuitRequest, write: Writing) -> str:
+def _ratings_deleted(request: CircuitRequest, write: FormWriting) -> str:
     of, asked = request.circuit, request.POST.get("year", "")
     if asked not in {str(of.year), str(of.year + 1)}:
         raise Http404
@@ -71,12 +64,12 @@ def _ratings_deleted(request: CircuitRequest, write: Writing) -> str:
     return _("The deletion is recorded.")
 
 
-def _next_season_opened(request: CircuitRequest, write: Writing) -> str:
+def _next_season_opened(request: CircuitRequest, write: FormWriting) -> str:
     turning.open_next(request.circuit, by=write.by, token=write.token)
     return _("The next season is open.")
 
 
-def _ratings_carried(request: CircuitRequest, write: Writing) -> str:
+def _ratings_carried(request: CircuitRequest, write: FormWriting) -> str:
     turning.carry_again(request.circuit, by=write.by, token=write.token, why=write.why)
     return _("The next season starts from the ratings as they are now.")
 

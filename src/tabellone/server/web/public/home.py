@@ -27,7 +27,7 @@ from tabellone.server.play.storage import settings_of
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.tournament.overview import organiser_guide, scorer_guide
-from tabellone.tournament.clocks import Reading, reading
+from tabellone.tournament.clocks import ClockReading, reading
 from tabellone.tournament.progress import RoundProgress as Progress
 from tabellone.tournament.progress import current_round, progress
 from tabellone.tournament.state import State
@@ -108,7 +108,7 @@ class RunningTournament:
     tournament: Tournament
     phase: str
     progress: Progress | None
-    clock: Reading
+    clock: ClockReading
     players: int
     venue: str
     game: str = ""
@@ -132,7 +132,7 @@ def _running_tournament(row: Tournament, state: State, now: datetime) -> Running
     playing = len(admission(state).admitted)
     venue = settings_of(row).venue
     if drawn is None:
-        return RunningTournament(row, "", None, Reading(), playing, venue)
+        return RunningTournament(row, "", None, ClockReading(), playing, venue)
     hall = state.hall.get(drawn.round.number)
     clock = reading(hall.clock if hall else (), now)
     return RunningTournament(

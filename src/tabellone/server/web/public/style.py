@@ -14,14 +14,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
-from tabellone.contract.brackets import Bracket, ChartRound, ChartTable, Place, Spot
+from tabellone.contract.brackets import Bracket, BracketSeat, ChartRound, ChartTable, Spot
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
 from tabellone.server.web.frame import STATE_LABELS
 from tabellone.server.web.rights import anyone
 from tabellone.server.web.table.game_card import cards_of
 from tabellone.server.web.tournament.bracket import BracketDrawing, BracketNames, bracket_drawing
-from tabellone.tournament.clocks import Reading
+from tabellone.tournament.clocks import ClockReading
 from tabellone.tournament.state import Settings, State
 from tabellone.wording.cards import ToldCard
 
@@ -163,22 +163,22 @@ def example_bracket() -> BracketDrawing:
     """A bracket of four after the first semifinal, the third with a name that is too long for it."""
     first = ChartTable((_example_place("p1", 2, on=True), _example_place("p4", 1)), 1, decided=True)
     second = ChartTable((_example_place("p2"), _example_place("p5")), 2)
-    final = ChartTable((Place("p1", came=Spot(0, 0)), Place(None, came=Spot(0, 1))))
+    final = ChartTable((BracketSeat("p1", came=Spot(0, 0)), BracketSeat(None, came=Spot(0, 1))))
     rounds = (ChartRound("semifinal", (first, second), 3), ChartRound("final", (final,)))
     names = {**NAMES, "p5": "Fulvio Gatti di Montelungo-Serravalle"}
     return bracket_drawing(Bracket(rounds), BracketNames(names, {}))
 
 
-def _example_place(player: str, score: int | None = None, *, on: bool = False) -> Place:
-    return Place(player, Seat(player, None if score is None else Decimal(score)), on)
+def _example_place(player: str, score: int | None = None, *, on: bool = False) -> BracketSeat:
+    return BracketSeat(player, Seat(player, None if score is None else Decimal(score)), on)
 
 
 NOON = datetime(2026, 5, 9, 12, tzinfo=UTC)
 CLOCKS = (
-    Reading(NOON, 90, timedelta(minutes=72, seconds=18)),
-    Reading(NOON, 90, timedelta(minutes=61), paused=True),
-    Reading(NOON, 90, timedelta(minutes=4, seconds=9)),
-    Reading(NOON, 90, timedelta(seconds=-95)),
+    ClockReading(NOON, 90, timedelta(minutes=72, seconds=18)),
+    ClockReading(NOON, 90, timedelta(minutes=61), paused=True),
+    ClockReading(NOON, 90, timedelta(minutes=4, seconds=9)),
+    ClockReading(NOON, 90, timedelta(seconds=-95)),
 )
 
 

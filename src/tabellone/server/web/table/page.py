@@ -34,9 +34,9 @@ from tabellone.server.web.table.result_form import (
     scores_without_bids,
     without_bids,
 )
-from tabellone.tournament.clocks import Reading, ending, reading
+from tabellone.tournament.clocks import ClockReading, ending, reading
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Call, Hall, Proposal
+from tabellone.tournament.hall import Hall, PendingReport, TableCall
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
@@ -211,8 +211,8 @@ class TableNow:
     stage: TableStage
     seats: tuple[TableSeat, ...]
     waiting: WaitingResult | None
-    calls: tuple[tuple[Call, str], ...]
-    clock: Reading
+    calls: tuple[tuple[TableCall, str], ...]
+    clock: ClockReading
     at: datetime
     auction: AuctionNow | None = None
     game: str | None = None
@@ -277,7 +277,7 @@ def table_now(state: State, found: TableFacts, names: Mapping[str, Shown], *, ow
 
 
 def _waiting_result(
-    state: State, found: TableFacts, proposal: Proposal, people: Mapping[str, TableSeat]
+    state: State, found: TableFacts, proposal: PendingReport, people: Mapping[str, TableSeat]
 ) -> WaitingResult:
     wanted = state.settings.confirmations
     others = len(proposal.others)

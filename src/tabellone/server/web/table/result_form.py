@@ -19,7 +19,7 @@ from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.player_clocks import ClockProposal, ClockWord
 from tabellone.tournament.result_form import Column, Typed, typed_of
 from tabellone.tournament.result_form import TableForm as Form
-from tabellone.tournament.results import Consent, differences
+from tabellone.tournament.results import CorrectionConsent, differences
 from tabellone.tournament.state import State
 from tabellone.wording import number, term
 from tabellone.wording import number as written
@@ -42,9 +42,9 @@ def figures_typed(posted: QueryDict, players: Sequence[str]) -> Typed:
     return typed
 
 
-def consent_typed(posted: QueryDict, *, referee: bool) -> Consent:
+def consent_typed(posted: QueryDict, *, referee: bool) -> CorrectionConsent:
     """Who agreed to a correction, and whether the organiser decides as referee."""
-    return Consent(tuple(posted.getlist("agreed")), by_referee=referee and bool(posted.get("by_referee")))
+    return CorrectionConsent(tuple(posted.getlist("agreed")), by_referee=referee and bool(posted.get("by_referee")))
 
 
 def word_on_clocks(posted: QueryDict) -> ClockWord | None:

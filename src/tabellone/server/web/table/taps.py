@@ -36,10 +36,10 @@ from tabellone.server.web.table.result_form import (
     settled_fields,
     word_on_clocks,
 )
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.acts import Propose, Report
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import CallKind, Proposal
+from tabellone.tournament.hall import CallKind, PendingReport
 from tabellone.tournament.names import named, names_of
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import Typed
@@ -134,11 +134,11 @@ def _sent_too_much() -> str:
     return _("Too much has come from this table: wait a few minutes, or tell the organisers your result.")
 
 
-def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpResponse:
+def report_conflict_page(request: TableRequest, stale: StaleActError) -> HttpResponse:
     """Mine beside what was reported, or stands, or beside those who sit here now."""
     act, stored = stale.act, stale.stored
     assert isinstance(act, Propose | Report)  # noqa: S101 - nothing else is reported at a table
-    assert isinstance(stored, Proposal | Table)  # noqa: S101 - what a report builds on
+    assert isinstance(stored, PendingReport | Table)  # noqa: S101 - what a report builds on
     row = request.tournament
     state, names = state_of(row), shown(row)
     now, ids = table_now_at(request), {player: one.id for player, one in names.items()}
@@ -146,7 +146,7 @@ def report_conflict_page(request: TableRequest, stale: StaleError) -> HttpRespon
         "tournament": row,
         "now": now,
         "rows": figures_compared(act.seats, stored.seats, names_at_table(request), row.rulebook),
-        "by": names[stored.by.player].name if isinstance(stored, Proposal) else "",
+        "by": names[stored.by.player].name if isinstance(stored, PendingReport) else "",
         "stands": isinstance(stored, Table) and is_reported(stored),
         "seen": fingerprint(proposal_basis(state, request.number, request.table)),
         "mine": figures_sent_again(act.seats, [seat.player for seat in act.seats], ids),

@@ -10,7 +10,7 @@ from django.utils import formats, timezone
 from django.utils.translation import get_language
 
 from tabellone.engine.steps import Step
-from tabellone.tournament.clocks import Reading
+from tabellone.tournament.clocks import ClockReading
 from tabellone.wording import step_sentence
 
 register = template.Library()
@@ -18,7 +18,7 @@ WARN = 300  # the last five minutes, as in clock.js
 
 
 @register.filter
-def seconds_left(clock: Reading) -> int:
+def seconds_left(clock: ClockReading) -> int:
     """Whole seconds, the one that has begun included; less than nothing when it is over."""
     return math.ceil(clock.left.total_seconds())
 
@@ -30,7 +30,7 @@ def positive(seconds: int) -> int:
 
 
 @register.filter
-def countdown(clock: Reading) -> str:
+def countdown(clock: ClockReading) -> str:
     """`1:30:00`, `5:12`, `−0:30` as clock.js writes it."""
     seconds = seconds_left(clock)
     minutes, rest = divmod(abs(seconds), 60)
@@ -40,7 +40,7 @@ def countdown(clock: Reading) -> str:
 
 
 @register.filter
-def clock_state(clock: Reading) -> str:
+def clock_state(clock: ClockReading) -> str:
     """over, paused, warning or running."""
     if clock.over:
         return "over"
@@ -50,14 +50,14 @@ def clock_state(clock: Reading) -> str:
 
 
 @register.filter
-def ends_at(clock: Reading, now: datetime) -> str:
+def ends_at(clock: ClockReading, now: datetime) -> str:
     """When the time is up, for the script; nothing while the clock rests."""
     ends = clock.ends(now)
     return moment(ends) if ends else ""
 
 
 @register.filter
-def ends_on(clock: Reading, now: datetime) -> str:
+def ends_on(clock: ClockReading, now: datetime) -> str:
     """The same for people: the time of day."""
     ends = clock.ends(now)
     return formats.date_format(timezone.localtime(ends), "TIME_FORMAT") if ends else ""

@@ -9,7 +9,7 @@ from django.http import HttpResponse
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.contract.brackets import Bracket, ChartTable, Place, Spot
+from tabellone.contract.brackets import Bracket, BracketSeat, ChartTable, Spot
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.standings import bracket as bracket_of
 from tabellone.server.web.cached_pages import public_page
@@ -246,11 +246,11 @@ def _spot_number(bracket: Bracket, spot: Spot, table: ChartTable, called: Bracke
 
 
 def _bracket_lines(bracket: Bracket, spot: Spot, called: BracketNames) -> tuple[BracketLine, ...]:
-    places: Sequence[Place] = table_in_bracket(bracket, spot).places
+    places: Sequence[BracketSeat] = table_in_bracket(bracket, spot).places
     return tuple(_bracket_line(bracket, place, LABEL + nth * ROW, called) for nth, place in enumerate(places))
 
 
-def _bracket_line(bracket: Bracket, place: Place, y: int, called: BracketNames) -> BracketLine:
+def _bracket_line(bracket: Bracket, place: BracketSeat, y: int, called: BracketNames) -> BracketLine:
     if place.player is None:
         text = _who_will_come(bracket, place, called)
         return BracketLine(y, text, Truncator(text).chars(LONGEST_NAME + 6), open=True)
@@ -259,7 +259,7 @@ def _bracket_line(bracket: Bracket, place: Place, y: int, called: BracketNames) 
     return BracketLine(y, name, Truncator(name).chars(LONGEST_NAME), shown, place.on)
 
 
-def _who_will_come(bracket: Bracket, place: Place, called: BracketNames) -> str:
+def _who_will_come(bracket: Bracket, place: BracketSeat, called: BracketNames) -> str:
     """Who will sit here, as far as it can be said."""
     if place.came is None:
         return _("still open")

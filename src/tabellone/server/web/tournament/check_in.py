@@ -18,7 +18,7 @@ from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, la
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import declined_players, federation_of, incomplete_records, unsaid_consents
-from tabellone.server.web.answers import Writing, button, count_sent, done, form, pressed, refusals
+from tabellone.server.web.answers import FormWriting, button, count_sent, done, form, pressed, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -39,7 +39,7 @@ def check_in_page(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "entering/check_in.html", "check-in", **context, **federation_panel(request))
 
 
-def _marked_at_door(request: DeskRequest, write: Writing) -> Outcome | None:
+def _marked_at_door(request: DeskRequest, write: FormWriting) -> Outcome | None:
     """Do what the button says."""
     mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
     if mark in MARK_ALL:
@@ -146,7 +146,7 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
     return done(request, "check-in", row.slug)
 
 
-def _list_signed(request: DeskRequest, write: Writing) -> None:
+def _list_signed(request: DeskRequest, write: FormWriting) -> None:
     if "signed_list" not in request.POST:
         raise RefusedError("list-not-held")
     count = member_entries.note_signed_list(request.tournament, request.POST.getlist("person"), by=write.by)

@@ -25,7 +25,7 @@ from tabellone.server.people.queries import person_of_account
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     TOO_MANY,
-    Writing,
+    FormWriting,
     checked,
     done,
     form,
@@ -147,7 +147,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     return _personal_page(request, "convening/request.html", ask.convocation, ask.player, ask=ask)
 
 
-def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
+def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: FormWriting) -> None:
     name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
 
 

@@ -18,7 +18,7 @@ from tabellone.server.play.member_entries import PublishingConsents, consents_to
 from tabellone.server.play.services import Outcome, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
-    Writing,
+    FormWriting,
     button,
     confirmable,
     conflict_of,
@@ -36,7 +36,7 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.round_tables import RoundNames, round_there, stale_draft
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.arranging import available
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
@@ -224,7 +224,7 @@ def fix_spot(request: DeskRequest, number: int) -> HttpResponse:
 
 
 def _do_with_round(
-    request: DeskRequest, number: int, said: str, do: Callable[[Writing], Outcome], *, to_list: bool = False
+    request: DeskRequest, number: int, said: str, do: Callable[[FormWriting], Outcome], *, to_list: bool = False
 ) -> HttpResponse:
     """Do something with a round and say so; refused, the round is shown with the reason."""
     row = request.tournament
@@ -256,13 +256,13 @@ class TableDifference:
     differs: bool = True
 
 
-def stale_arrangement_page(request: DeskRequest, error: StaleError) -> HttpResponse:
+def stale_arrangement_page(request: DeskRequest, error: StaleActError) -> HttpResponse:
     """The page that says what happened meanwhile."""
     row = request.tournament
     state, act = state_of(row), error.act
-    number = act.round.number if isinstance(act, acts.Draw) else getattr(act, "number", 0)
+    number = act.round.number if isinstance(act, acts.DrawRound) else getattr(act, "number", 0)
     there = number <= len(state.rounds)
-    drawn = isinstance(act, acts.Draw) and there
+    drawn = isinstance(act, acts.DrawRound) and there
     return tournament_page(
         request,
         "drawing/stale.html",
@@ -275,7 +275,7 @@ def stale_arrangement_page(request: DeskRequest, error: StaleError) -> HttpRespo
     )
 
 
-def _table_differences(error: StaleError, names: RoundNames) -> list[TableDifference]:
+def _table_differences(error: StaleActError, names: RoundNames) -> list[TableDifference]:
     if not isinstance(error.act, acts.Arrange) or not isinstance(error.stored, Drawn):
         return []
     mine = {table.number: table for table in error.act.tables}

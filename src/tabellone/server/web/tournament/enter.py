@@ -21,11 +21,11 @@ from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.member_entries import MembershipForm, asks_membership
 from tabellone.server.play.paying import offer_of
 from tabellone.server.play.roll import roll_lines
-from tabellone.server.play.self_entry import Wish
+from tabellone.server.play.self_entry import EntryWish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
-from tabellone.server.web.answers import Writing, done, form, refusals
+from tabellone.server.web.answers import FormWriting, done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
 from tabellone.server.web.sentences import language
@@ -46,7 +46,7 @@ def enter_page(request: DeskRequest) -> HttpResponse:
     return _entry_page(request)
 
 
-def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
+def _entry_written(request: DeskRequest, write: FormWriting) -> Outcome:
     row, posted = request.tournament, request.POST
     if "leave" in posted:
         return self_entry.leave(row, by=write.by, token=write.token)
@@ -57,9 +57,9 @@ def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
     return hosting.enter_as_member(row, _entry_wish(request), membership_typed(request), by=write.by, token=write.token)
 
 
-def _entry_wish(request: DeskRequest) -> Wish:
+def _entry_wish(request: DeskRequest) -> EntryWish:
     typed = request.POST
-    return Wish(
+    return EntryWish(
         name=typed.get("name", "")[: NAME + 1],
         club=typed.get("club", "")[: CLUB + 1],
         box="box" in typed,
@@ -76,7 +76,7 @@ def _entry_page(request: DeskRequest) -> HttpResponse:
     state = state_of(request.tournament)
     person = people.person_of_account(request.user)
     lines = roll_lines(state)
-    wish = _entry_wish(request) if request.method == "POST" else Wish(name=shown_name(request.user))
+    wish = _entry_wish(request) if request.method == "POST" else EntryWish(name=shown_name(request.user))
     context: dict[str, Any] = {
         "person": person,
         "line": self_entry.own_line(state, person),

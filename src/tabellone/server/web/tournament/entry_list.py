@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play.entries import plays_in_pairs
-from tabellone.server.play.entry_list import NEW, SKIP, Candidate, Preview, enrol_list, preview
+from tabellone.server.play.entry_list import NEW, SKIP, EntryListPreview, ListCandidate, enrol_list, preview
 from tabellone.server.play.player_list import MOST_BYTES, decoded_text
 from tabellone.server.play.roll import barring_rule, late_entry
 from tabellone.server.play.states import state_of
@@ -46,7 +46,7 @@ def _text_of_list(request: DeskRequest) -> str:
     return decoded_text(sent.read(MOST_BYTES + 1))
 
 
-def _list_preview(request: DeskRequest, text: str, shown: Preview) -> HttpResponse:
+def _list_preview(request: DeskRequest, text: str, shown: EntryListPreview) -> HttpResponse:
     state = state_of(request.tournament)
     choices = _choices_of_name(request)
     clubs = _clubs_chosen(shown, _choices_of_name(request, CLUB))
@@ -63,7 +63,7 @@ def _list_preview(request: DeskRequest, text: str, shown: Preview) -> HttpRespon
     return tournament_page(request, "entering/preview.html", "players", **context)
 
 
-def _needs_attention(candidate: Candidate) -> int:
+def _needs_attention(candidate: ListCandidate) -> int:
     """What somebody has to look at comes first."""
     if candidate.obstacle:
         return 0
@@ -71,13 +71,13 @@ def _needs_attention(candidate: Candidate) -> int:
     return 1 if unsure else 2
 
 
-def _list_row(candidate: Candidate, choices: dict[str, str]) -> dict[str, Any]:
+def _list_row(candidate: ListCandidate, choices: dict[str, str]) -> dict[str, Any]:
     """A line, and for each of its names what can be chosen."""
     halves = [one for one in (candidate, candidate.partner) if one]
     return {"candidate": candidate, "selects": [_name_choice(half, choices) for half in halves]}
 
 
-def _name_choice(half: Candidate, choices: dict[str, str]) -> dict[str, Any]:
+def _name_choice(half: ListCandidate, choices: dict[str, str]) -> dict[str, Any]:
     offered = [(SKIP, _("Skip"))]
     if not half.impossible:
         known = [(one.code, f"{one.name} ({one.club})" if one.club else one.name) for one in half.known]
@@ -90,7 +90,7 @@ def _choices_of_name(request: DeskRequest, prefix: str = WHO) -> dict[str, str]:
     return {name.removeprefix(prefix): value for name, value in request.POST.dict().items() if name.startswith(prefix)}
 
 
-def _clubs_chosen(shown: Preview, posted: dict[str, str]) -> dict[str, str]:
+def _clubs_chosen(shown: EntryListPreview, posted: dict[str, str]) -> dict[str, str]:
     """The clubs that were chosen, by what is compared of those of the list; nothing that was not offered."""
     said = {one.key: posted[str(nth)] for nth, one in enumerate(shown.clubs, 1) if str(nth) in posted}
     offered = {one.key: ("", *one.known) for one in shown.clubs}

@@ -12,7 +12,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.play import sentences
 from tabellone.server.play.recalling import KIND_LABELS, Recalled
 from tabellone.server.play.sentences import Told, book_of, told
-from tabellone.server.play.undoing import Preview, preview, undo
+from tabellone.server.play.undoing import UndoPreview, preview, undo
 from tabellone.server.web.answers import REFUSED, done, form, problem_with_names, refusal, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
@@ -65,7 +65,7 @@ def _lines_returning(number: int, book: Recalled) -> list[Told]:
     return [told(one, book) for one in sorted(book.lines[number].undoes)]
 
 
-def _preview_shown(found: Preview, book: Recalled) -> dict[str, Any]:
+def _preview_shown(found: UndoPreview, book: Recalled) -> dict[str, Any]:
     """The preview with lines as sentences and players by name."""
     return {
         "preview": found,

@@ -19,7 +19,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.keys import table_is_open as is_open
-from tabellone.server.play.mine import LEAST, MOST, Place, entrant_of_person, find, place_of, played_by, rank_of, tell
+from tabellone.server.play.mine import LEAST, MOST, MyPlace, entrant_of_person, find, place_of, played_by, rank_of, tell
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.roll import RollLine, roll_lines, still_seated
 from tabellone.server.play.states import state_of
@@ -82,7 +82,7 @@ def _own_context(request: DeskRequest, line: RollLine) -> dict[str, Any]:
     }
 
 
-def _own_table(request: DeskRequest, place: Place, names: dict[str, str]) -> dict[str, Any]:
+def _own_table(request: DeskRequest, place: MyPlace, names: dict[str, str]) -> dict[str, Any]:
     """Who else sits there, the clock, the table's own page while its link lasts."""
     row, now = request.tournament, timezone.now()
     state, table = state_of(row), place.table.number

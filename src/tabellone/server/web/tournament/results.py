@@ -29,7 +29,7 @@ from tabellone.server.web.table.result_form import (
     figures_typed,
     word_on_clocks,
 )
-from tabellone.tournament.act import StaleError
+from tabellone.tournament.act import StaleActError
 from tabellone.tournament.acts import Correct, Report
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import named, names_of
@@ -46,7 +46,7 @@ from tabellone.tournament.progress import (
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import asking_of
 from tabellone.tournament.result_form import table_form as form_of
-from tabellone.tournament.results import Consent, typed_seats, ways
+from tabellone.tournament.results import CorrectionConsent, typed_seats, ways
 from tabellone.tournament.state import Drawn, State, hall_of
 from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
 from tabellone.wording import listed
@@ -132,7 +132,7 @@ def result_page(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """What a table has to report; or its stored result, to be corrected."""
     row, posted, referee = request.tournament, request.POST, request.roles.is_organiser
     stored = _table_stored(state_of(row), number, table)
-    typed, consent = None, Consent(by_referee=referee)
+    typed, consent = None, CorrectionConsent(by_referee=referee)
     if request.method == "POST":
         typed, consent = figures_typed(posted, stored.players), consent_typed(posted, referee=referee)
         with refusals(request) as write:
@@ -153,7 +153,7 @@ def _table_stored(state: State, number: int, table: int) -> Table:
         return asking_of(state, number, table)[1]
 
 
-def _result_form_page(request: DeskRequest, form: Form, consent: Consent) -> HttpResponse:
+def _result_form_page(request: DeskRequest, form: Form, consent: CorrectionConsent) -> HttpResponse:
     state = state_of(request.tournament)
     drawn = drawn_of(state, form.number)
     context = {
@@ -203,7 +203,7 @@ def _after_result(request: DeskRequest, number: int, table: int, outcome: Outcom
     return done(request, "result", row.slug, number, following, query={"saved": table})
 
 
-def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpResponse:
+def result_conflict_page(request: DeskRequest, stale: StaleActError) -> HttpResponse:
     """Both results, who stored the other and when; keep it, or enter this one as a correction."""
     act, stored = stale.act, stale.stored
     assert isinstance(act, Report | Correct)  # noqa: S101 - nothing else is entered here
@@ -221,7 +221,7 @@ def result_conflict_page(request: DeskRequest, stale: StaleError) -> HttpRespons
         "mine": figures_sent_again(act.seats, [seat.player for seat in stored.seats], {}),
         "seen": fingerprint(stored),
         "boxes": [{"player": seat.player, "name": names.get(seat.player, seat.player)} for seat in stored.seats],
-        "consent": Consent(by_referee=request.roles.is_organiser),
+        "consent": CorrectionConsent(by_referee=request.roles.is_organiser),
         "ways": ways(state, act.number, act.table) if is_reported(stored) else None,
         "form_url": reverse("result", args=[slug, act.number, act.table]),
         "next_url": reverse(

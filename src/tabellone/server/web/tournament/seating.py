@@ -27,7 +27,7 @@ from tabellone.tournament.arranging import (
     seating_effect,
 )
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.seating import Change, Effect
+from tabellone.tournament.seating import CriterionChange, Effect
 from tabellone.tournament.state import Drawn, State
 
 LOOK_FIRST = "look"  # a form that only wants to see the effect
@@ -100,7 +100,7 @@ def _changed_tables(state: State, number: int, effect: Effect) -> list[tuple[int
     ]
 
 
-def _criteria_compared(change: Change, names: round_tables.RoundNames) -> ComparedCriterion:
+def _criteria_compared(change: CriterionChange, names: round_tables.RoundNames) -> ComparedCriterion:
     before = criterion_line(change.before, names) if change.before else None
     after = criterion_line(change.after, names) if change.after else None
     told = after or before
