@@ -80,10 +80,10 @@ def test_no_form_that_asks_makes_an_address_that_is_refused() -> None:
 
 
 def _likely(there: Site) -> list[str]:
-    """A page of each address whose module shows templates of a folder where a form asks."""
-    folders = (Path(web.__file__).parent / "templates").iterdir()
-    areas = {one.name for one in folders if any(ASKING.search(each.read_text()) for each in one.rglob("*.html"))}
-    shows = re.compile(f'"({"|".join(areas)})/')
+    """A page of each address whose module shows a template where a form asks."""
+    folder = Path(web.__file__).parent / "templates"
+    asking = [one.relative_to(folder) for one in folder.rglob("*.html") if ASKING.search(one.read_text())]
+    shows = re.compile(f'"({"|".join(map(str, asking))})')
     found: dict[str, str] = {}
     for page in there.pages():
         match = resolve(page.partition("?")[0])

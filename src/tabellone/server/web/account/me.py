@@ -44,7 +44,7 @@ def my_page(request: SignedInRequest) -> HttpResponse:
         "keeps": bool(queries.organises(user)),
         "claim": Claim.objects.filter(user=user, status=Claim.Status.CONFIRMED).first(),
     }
-    return render(request, "people/me.html", context)
+    return render(request, "account/me.html", context)
 
 
 def my_entries(person: Person) -> QuerySet[Entrant]:
@@ -114,8 +114,8 @@ def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
     found = rights.followed_invitation(secret)
     where = scope_place(found.scope) if found else None
     if found is None or where is None:
-        return render(request, "people/invitation_over.html", status=GONE)
-    return render(request, "people/invitation.html", {"invitation": found, "place": where, "secret": secret})
+        return render(request, "account/invitation_over.html", status=GONE)
+    return render(request, "account/invitation.html", {"invitation": found, "place": where, "secret": secret})
 
 
 @button(signed_in)
@@ -127,4 +127,4 @@ def invitation_taken(request: SignedInRequest, secret: str) -> HttpResponse:
         where = scope_place(taken.scope)
         return see_other(where.url if where else reverse("me"))
     why = " ".join(request.refused.sentences) if request.refused else ""
-    return render(request, "people/invitation_over.html", {"why": why})
+    return render(request, "account/invitation_over.html", {"why": why})

@@ -39,7 +39,7 @@ def records_desk(request: SignedInRequest) -> HttpResponse:
         "claims": queries.claims_to_decide(request.user),
         "roles": request.roles,
     }
-    return render(request, "people/people.html", context)
+    return render(request, "account/records.html", context)
 
 
 @form(organiser_somewhere)
@@ -55,7 +55,7 @@ def new_record(request: SignedInRequest) -> HttpResponse:
                 scopes = (sent["scope"],)
                 made = services.register_person(typed.details(), scopes=scopes, by=write.by, token=write.token)
                 return done(request, "person", made.code)
-    return render(request, "people/new.html", {"form": typed, "doubles": doubles})
+    return render(request, "account/record_new.html", {"form": typed, "doubles": doubles})
 
 
 def _scopes(request: SignedInRequest) -> Choices:
@@ -70,8 +70,10 @@ def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
     if not queries.may_keep(request.user, found):
         if request.method == "POST" or queries.hides_name(found):
             raise Http404
-        return render(request, "people/public.html", {"person": queries.public_people_by_id([found.pk])[found.pk]})
-    return _edited(request, found, "people/person.html", ("person", code), **_beside_record(request, found))
+        return render(
+            request, "account/record_public.html", {"person": queries.public_people_by_id([found.pk])[found.pk]}
+        )
+    return _edited(request, found, "account/record.html", ("person", code), **_beside_record(request, found))
 
 
 @form(signed_in)
@@ -80,7 +82,7 @@ def my_record(request: SignedInRequest) -> HttpResponse:
     found = queries.person_of_account(request.user)
     if found is None:
         return see_other(reverse("me"))
-    return _edited(request, found, "people/mine.html", ("me",))
+    return _edited(request, found, "account/my_record.html", ("me",))
 
 
 def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
@@ -178,7 +180,7 @@ def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
     with refusals(request, typed) as write:
         services.set_measure(person, by=write.by, token=write.token, **checked(typed))
         return done(request, "person", code)
-    return render(request, "people/measure.html", {"person": person, "form": typed})
+    return render(request, "account/measure.html", {"person": person, "form": typed})
 
 
 @button(administrator)

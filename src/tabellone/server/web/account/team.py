@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 from uuid import UUID
 
@@ -36,17 +37,12 @@ class Team:
     also: tuple[str, ...] = ()
 
 
-Show = Callable[[dict[str, Any]], HttpResponse]
-
-
 @form(organiser)
 def tournament_team(request: TournamentRequest) -> HttpResponse:
     """Who helps at a tournament."""
     row = request.tournament
     team = Team(row.scope, ("desk-people", row.slug), also=row.scopes[1:])
-    return _team_answered(
-        request, team, lambda context: tournament_page(request, "people/team_tournament.html", "people", **context)
-    )
+    return _team_answered(request, team, partial(tournament_page, tab="people", frame="tournament.html"))
 
 
 @form(organiser)
@@ -54,21 +50,22 @@ def circuit_team(request: CircuitRequest) -> HttpResponse:
     """Who runs a circuit."""
     circuit = request.circuit
     team = Team(circuit.scope, ("circuit-people", circuit.slug))
-    return _team_answered(
-        request,
-        team,
-        lambda context: circuit_page(request, "people/team_circuit.html", "people", here=_("Helpers"), **context),
-    )
+    shown = partial(circuit_page, tab="people", frame="circuit/frame.html", here=_("Helpers"))
+    return _team_answered(request, team, shown)
 
 
 @form(administrator)
 def site_team(request: PlacedRequest) -> HttpResponse:
     """Who runs the site."""
     team = Team(SITE, ("site-people",), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value))
-    return _team_answered(request, team, lambda context: render(request, "people/team.html", context))
+    return _team_answered(request, team, _site_page)
 
 
-def _team_answered(request: PlacedRequest, team: Team, show: Show) -> HttpResponse:
+def _site_page(request: PlacedRequest, template: str, **context: Any) -> HttpResponse:
+    return render(request, template, {**context, "frame": "base.html", "heading": _("Who runs the site")})
+
+
+def _team_answered(request: PlacedRequest, team: Team, show: Callable[..., HttpResponse]) -> HttpResponse:
     posted = request.POST if request.method == "POST" and request.POST.get("act") == "invite" else None
     typed = InviteForm(posted, roles=team.roles)
     if request.method == "POST":
@@ -84,7 +81,7 @@ def _team_answered(request: PlacedRequest, team: Team, show: Show) -> HttpRespon
         "invitations": queries.open_invitations(team.scope),
         "link": shown.get("link") if shown.get("scope") == team.scope else None,
     }
-    return show(context)
+    return show(request, "account/team.html", heading=_("Helpers"), **context)
 
 
 def _invitation_made(request: PlacedRequest, team: Team, typed: InviteForm) -> HttpResponse:

@@ -84,7 +84,7 @@ def champions(request: CircuitRequest) -> HttpResponse:
         context["games"] = champions_by_game(of)
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
-    return circuit_page(request, "champions/list.html", "champions", **context)
+    return circuit_page(request, "circuit/champions.html", "champions", **context)
 
 
 def view_of_champions(request: CircuitRequest) -> SeasonView:
@@ -172,7 +172,7 @@ def titles_desk(request: CircuitRequest) -> HttpResponse:
             add_title(of, **checked(typed), by=write.by, token=write.token)
             return done(request, "titles", of.slug, said=_("The title is in the list."))
     return circuit_page(
-        request, "champions/titles.html", "champions", here=_("Titles"), form=typed, titles=_titles_told(of)
+        request, "circuit/titles.html", "champions", here=_("Titles"), form=typed, titles=_titles_told(of)
     )
 
 

@@ -46,7 +46,7 @@ def own_credit(request: CreditRequest) -> HttpResponse:
     ids = ledger_ids(request.circuit, people.person_of_account(request.user))
     found = [one for player in ids if (one := ledger_of(request.circuit, player)) and one.lines]
     return circuit_page(
-        request, "prizes/own_credit.html", "credit", ledgers=found, known=bool(ids), here=_("My shop credit")
+        request, "circuit/my_credit.html", "credit", ledgers=found, known=bool(ids), here=_("My shop credit")
     )
 
 
@@ -61,7 +61,7 @@ def credit_balances(request: CreditRequest) -> HttpResponse:
     lines.sort(key=lambda line: (alphabetical(line[1]), line[0]))
     total = sum(balance for _player, _name, balance in lines)
     return circuit_page(
-        request, "prizes/credit.html", "credit-desk", lines=lines, total=total, here=_("Shop credit of everybody")
+        request, "circuit/credit.html", "credit-desk", lines=lines, total=total, here=_("Shop credit of everybody")
     )
 
 
@@ -80,7 +80,7 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
             return done(request, "credit-of", of.slug, player, said=_("Noted."))
     name = _names_for_federation(of).get(player, player)
     context: dict[str, Any] = {"name": name, "ledger": ledger_of(of, player), "form": typed, "desk": True}
-    return circuit_page(request, "prizes/credit_of.html", "credit-desk", **context, here=name)
+    return circuit_page(request, "circuit/credit_of.html", "credit-desk", **context, here=name)
 
 
 @form(circuit_organiser)
@@ -99,7 +99,7 @@ def credit_back(request: CreditRequest, line: int) -> HttpResponse:
             return done(request, "credit-of", of.slug, player, said=_("Taken back: the credit is there again."))
     name, back = _names_for_federation(of).get(player, player), reverse("credit-of", args=[of.slug, player])
     context: dict[str, Any] = {"spending": spending, "name": name, "back": back}
-    return circuit_page(request, "prizes/credit_back.html", "credit-desk", **context, here=_("Take back"))
+    return circuit_page(request, "circuit/credit_take_back.html", "credit-desk", **context, here=_("Take back"))
 
 
 def _names_for_federation(circuit: Circuit) -> dict[str, str]:

@@ -52,7 +52,7 @@ def doubles_desk(request: CircuitRequest) -> HttpResponse:
         (known[pair.one], known[pair.other], [REASONS[reason] for reason in pair.reasons]) for pair in page.object_list
     ]
     merged = [one for one in queries.merges(records_in(request.circuit)) if one.parted_at is None]
-    return circuit_page(request, "merging/list.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
+    return circuit_page(request, "circuit/doubles.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
 
 
 @form(circuit_organiser)
@@ -80,7 +80,7 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
         "moving": [(one.circuit, _moves_of_merge(one)) for one in shown.moving],
         "here": _("Two records"),
     }
-    return circuit_page(request, "merging/pair.html", "doubles", **context)
+    return circuit_page(request, "circuit/doubles_pair.html", "doubles", **context)
 
 
 def _record_named(request: CircuitRequest, name: str) -> Person:
@@ -120,7 +120,7 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
         "why": request.POST.get("why", "")[:2000],
         "here": _("Merged records"),
     }
-    return circuit_page(request, "merging/merged.html", "doubles", **context)
+    return circuit_page(request, "circuit/doubles_merged.html", "doubles", **context)
 
 
 def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:

@@ -36,7 +36,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
     latest = freezing.latest_frozen(of)
     if latest is None:
         context = {"here": _("Final rankings"), "day": freezing.final_day(of)}
-        return circuit_page(request, "year/final.html", "rankings", **context)
+        return circuit_page(request, "circuit/final_rankings.html", "rankings", **context)
     return _final_rankings_page(request, latest, {"moved": _moved_since(request), "is_latest": True})
 
 
@@ -81,7 +81,7 @@ def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[
         raise Http404
     return circuit_page(
         request,
-        "year/final.html",
+        "circuit/final_rankings.html",
         "rankings",
         here=_("Final rankings"),
         frozen=frozen,

@@ -43,7 +43,7 @@ def finals(request: FederationRequest) -> HttpResponse:
     """All finals of the circuit."""
     _require_finals(request)
     rows = [(row, _answer_counts(row)) for row in queries.convocations_of(request.circuit)]
-    return circuit_page(request, "convening/finals.html", "finals", rows=rows)
+    return circuit_page(request, "circuit/finals.html", "finals", rows=rows)
 
 
 @form(circuit_organiser)
@@ -130,7 +130,7 @@ def _final_form_page(
     rulebook = request.circuit.rulebook
     return circuit_page(
         request,
-        "convening/new.html",
+        "circuit/final_new.html",
         "finals",
         here=_("New final of several games") if several else _("New final"),
         form=typed,

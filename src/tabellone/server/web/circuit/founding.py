@@ -66,4 +66,4 @@ def new_circuit(request: SignedInRequest) -> HttpResponse:
             said = _("The circuit is open. Plan its stages, or import one.")
             return done(request, "stages-desk" if staging(made) else "circuit", made.slug, said=said)
     trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
-    return render(request, "stages/found.html", {"form": typed, "trail": trail})
+    return render(request, "circuit/circuit_new.html", {"form": typed, "trail": trail})

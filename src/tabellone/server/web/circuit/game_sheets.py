@@ -43,7 +43,7 @@ def edit_sheet(request: SignedInRequest, game: str) -> HttpResponse:
         "sheet": one.sheet,
         "trail": one.trail(_("Change the sheet")),
     }
-    return render(request, "games/edit.html", context)
+    return render(request, "circuit/game_sheet.html", context)
 
 
 @form(federation)
@@ -57,7 +57,9 @@ def new_sheet(request: SignedInRequest) -> HttpResponse:
     else:
         typed.initial["name"] = ""
     trail = [(_("The games"), reverse("games")), (_("A new game"), "")]
-    return render(request, "games/edit.html", {"form": typed, "rulebook": rulebook, "sheet": None, "trail": trail})
+    return render(
+        request, "circuit/game_sheet.html", {"form": typed, "rulebook": rulebook, "sheet": None, "trail": trail}
+    )
 
 
 def _sheet_changed(
@@ -91,7 +93,7 @@ def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpRe
         "refused": request.refused,
         "why": request.POST.get("why", ""),
     }
-    return render(request, "games/take_back.html", context)
+    return render(request, "circuit/game_sheet_take_back.html", context)
 
 
 def _editable_sheet(request: SignedInRequest, game: str) -> CataloguedGame:

@@ -117,7 +117,7 @@ def _by_hand_page(request: CircuitRequest, sheet: HandSheet) -> HttpResponse:
         "most": by_hand.MOST_PLAYERS,
         "full": len(sheet.rounds) >= by_hand.MOST_ROUNDS,
     }
-    return circuit_page(request, "importing/by_hand.html", "import", **context)
+    return circuit_page(request, "circuit/import_by_hand.html", "import", **context)
 
 
 def _crosstable_rows(sheet: HandSheet) -> Sequence[tuple[int, str, str, str]]:

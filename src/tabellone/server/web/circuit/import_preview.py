@@ -202,7 +202,7 @@ def preview_page(request: CircuitRequest, draft: Draft) -> HttpResponse:
     """Everything that the draft would do, with the forms to decide; of one that is over only how it ended."""
     here = draft.name or _("Import")
     if not draft.waiting:
-        return circuit_page(request, "importing/over.html", "import", draft=draft, here=here)
+        return circuit_page(request, "circuit/import_over.html", "import", draft=draft, here=here)
     found = preview_import(draft)
     number = chosen_round(found, request.GET.get("round"))
     page = lines_of_round(found, number, request.GET.get("page", "1"))
@@ -230,7 +230,7 @@ def preview_page(request: CircuitRequest, draft: Draft) -> HttpResponse:
         "differences": _preview_differences(found.differences, found.stored, names) if found.differences else None,
         **_preview_choices(found, draft),
     }
-    return circuit_page(request, "importing/preview.html", "import", **context)
+    return circuit_page(request, "circuit/import_preview.html", "import", **context)
 
 
 def _preview_choices(found: StagePreview, draft: Draft) -> dict[str, Any]:

@@ -114,7 +114,7 @@ def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
         "address": filled.get("address", ""),
         "downloads": sorted(fetching.import_hosts()),
     }
-    return circuit_page(request, "importing/start.html", "import", **context)
+    return circuit_page(request, "circuit/import_start.html", "import", **context)
 
 
 LOOK_AGAIN = "import-look-again"

@@ -79,7 +79,7 @@ def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
     mail = queries.receipt_mail(letter)
     response = circuit_page(
         request,
-        "letters/follow.html",
+        "circuit/letter_follow.html",
         "contact",
         here=letter_reference(letter),
         letter=letter,
@@ -114,7 +114,7 @@ def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResp
     complains = typed.kind == Letter.Kind.COMPLAINT
     return circuit_page(
         request,
-        "letters/write.html",
+        "circuit/letter_new.html",
         "contact",
         here=_("Complaint") if complains else _("Contact"),
         by_rule=TWO_LANGUAGES if rules.rulebook_of(TWO_LANGUAGES) == of.rulebook else "",
@@ -146,7 +146,7 @@ def letters_desk(request: CircuitRequest) -> HttpResponse:
     found = found.filter(state=asked) if asked else found.exclude(state=Letter.State.CLOSED)
     return circuit_page(
         request,
-        "letters/letters.html",
+        "circuit/letters.html",
         "letters",
         filters=_letter_filters(request, asked),
         page=Paginator(found, ON_A_PAGE).get_page(request.GET.get("page")),
@@ -246,7 +246,7 @@ def _letter_desk_page(request: CircuitRequest, row: Letter, form: forms.Form | N
     mine = {"reply_to": request.user.email} if request.user.is_authenticated else {}
     return circuit_page(
         request,
-        "letters/letter.html",
+        "circuit/letter.html",
         "letters",
         here=letter_reference(row),
         letter=row,

@@ -29,7 +29,7 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
     everybody = found if not query else listed(rulebook)
     return circuit_page(
         request,
-        "hosting/members.html",
+        "circuit/members.html",
         "members",
         here=_("Members"),
         query=query,
@@ -47,4 +47,4 @@ def events_out(request: PlacedRequest, key: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         leave_events(key)
-    return render(request, "hosting/events_out.html", {"left": request.method == "POST"})
+    return render(request, "circuit/events_out.html", {"left": request.method == "POST"})

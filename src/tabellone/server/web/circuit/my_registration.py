@@ -43,7 +43,7 @@ def my_registration(request: OwnRequest) -> HttpResponse:
     """Everything about my registration; sending it corrects where I am and how I am reached."""
     row = registration_of_user(request)
     if row is None:
-        return circuit_page(request, "registering/nobody.html", "register", here=_("My registration"))
+        return circuit_page(request, "circuit/my_registration_none.html", "register", here=_("My registration"))
     typed = _correct_form(request, row, sent=request.method == "POST")
     if request.method == "POST":
         with refusals(request, typed) as write:
@@ -121,7 +121,7 @@ def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) 
         "in_force": texts_in_force(in_force),
         **forms,
     }
-    return circuit_page(request, "registering/mine.html", "register", **context)
+    return circuit_page(request, "circuit/my_registration.html", "register", **context)
 
 
 def _correct_form(request: OwnRequest, row: Registration, *, sent: bool = False) -> CorrectForm:
@@ -157,7 +157,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
     """What goes and what stays; sent, it is done."""
     row = registration_of_user(request)
     if row is None:
-        return circuit_page(request, "registering/nobody.html", "register", here=_("My registration"))
+        return circuit_page(request, "circuit/my_registration_none.html", "register", here=_("My registration"))
     if request.method == "POST":
         account = request.POST.get("account") == "yes"
         with refusals(request) as write:
@@ -172,7 +172,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
         "entries": row.person.entries.count(),
         "has_roles": Grant.objects.filter(user=request.user).exists(),
     }
-    return circuit_page(request, "registering/erase.html", "register", **context)
+    return circuit_page(request, "circuit/my_registration_erase.html", "register", **context)
 
 
 @csrf_exempt  # mail programs send the form of RFC 8058 without any page of ours; the key in the address is signed
@@ -182,9 +182,9 @@ def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     if request.method != "POST":
         if mailing.registration_of_key(key) is None:
             raise Http404
-        return render(request, "registering/newsletter_out.html", {"left": False})
+        return render(request, "circuit/newsletter_out.html", {"left": False})
     try:
         leave_newsletter(key)
     except RefusedError:
         raise Http404 from None
-    return render(request, "registering/newsletter_out.html", {"left": True})
+    return render(request, "circuit/newsletter_out.html", {"left": True})

@@ -46,7 +46,7 @@ def newsletters_desk(request: CircuitRequest) -> HttpResponse:
             return done(request, "newsletter", of.slug, made.pk)
     rows = [(one, queries.newsletter_progress(one)) for one in queries.newsletters_of(of)[:SHOWN]]
     context = {"rows": rows, "form": typed, "can_send": mail_queries.can_send()}
-    return circuit_page(request, "letters/newsletters.html", "newsletters", **context)
+    return circuit_page(request, "circuit/newsletters.html", "newsletters", **context)
 
 
 @form(circuit_organiser)
@@ -64,7 +64,7 @@ def newsletter_desk(request: CircuitRequest, newsletter: int) -> HttpResponse:
     row.refresh_from_db()
     return circuit_page(
         request,
-        "letters/newsletter.html",
+        "circuit/newsletter.html",
         "newsletters",
         here=row.subject["en"],
         newsletter=row,
@@ -98,7 +98,7 @@ def newsletter_sending(request: CircuitRequest, newsletter: int) -> HttpResponse
     question = ngettext("Send it to %(number)s address?", "Send it to %(number)s addresses?", number)
     return circuit_page(
         request,
-        "letters/send.html",
+        "circuit/newsletter_send.html",
         "newsletters",
         here=row.subject["en"],
         newsletter=row,
@@ -169,7 +169,7 @@ def post_desk(request: SignedInRequest) -> HttpResponse:
         "overdue": mail_queries.overdue_mails(timezone.now() - PATIENCE),
         "page": Paginator(mail_queries.mails_to_look_at(), ON_A_PAGE).get_page(request.GET.get("page")),
     }
-    return render(request, "letters/post.html", context)
+    return render(request, "circuit/post.html", context)
 
 
 @button(administrator)

@@ -34,7 +34,7 @@ from tabellone.server.web.circuit.season_view import (
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
-TEMPLATE, LIVED = "season/player.html", "season/life.html"
+TEMPLATE, LIVED = "circuit/player.html", "circuit/career.html"
 
 
 @anyone
@@ -164,4 +164,4 @@ def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):
         return render(request, "results/_parts.html#why", {"circuit": of.of.circuit, **context})
-    return circuit_page(request, "public/circuit_why.html", "rankings", **context)
+    return circuit_page(request, "circuit/why.html", "rankings", **context)

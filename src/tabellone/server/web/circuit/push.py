@@ -50,7 +50,7 @@ def push_tokens(request: CircuitRequest) -> HttpResponse:
         "address": request.build_absolute_uri(reverse("push", args=[of.slug])),
         "here": _("Tokens of clubs"),
     }
-    return circuit_page(request, "receiving/tokens.html", "received", **context)
+    return circuit_page(request, "circuit/received_tokens.html", "received", **context)
 
 
 KEPT, NO_TOKEN, NO_LENGTH, TOO_LARGE, TOO_MANY = 201, 401, 411, 413, 429
@@ -65,7 +65,7 @@ def pushed_document(request: CircuitRequest) -> HttpResponse:
     """Take a document from whoever shows a token of the circuit; to people a page says what the address is for."""
     if request.method != "POST":
         address = request.build_absolute_uri(reverse("push", args=[request.circuit.slug]))
-        return circuit_page(request, "receiving/door.html", "", address=address)
+        return circuit_page(request, "circuit/received_door.html", "", address=address)
     where = AccountAdapter(request).get_client_ip(request)
     if TRIES.reached(where):
         return _detail_answer(TOO_MANY, "too many wrong tokens: wait some minutes")

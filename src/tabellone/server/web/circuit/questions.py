@@ -106,7 +106,7 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
                 opponents=opponents,
             ),
         )
-    return circuit_page(request, "season/needs.html", "rankings", **context)
+    return circuit_page(request, "circuit/needs.html", "rankings", **context)
 
 
 def _race_form(request: CircuitRequest) -> RaceNeedForm:
@@ -161,7 +161,7 @@ def what_if(request: CircuitRequest) -> HttpResponse:
             )
         except (RuleError, InputError) as error:
             context["refused"] = of.refused(error)
-    return circuit_page(request, "season/what_if.html", "what-if", **context)
+    return circuit_page(request, "circuit/what_if.html", "what-if", **context)
 
 
 def _question_asked(request: CircuitRequest, of: SeasonView) -> WhatIf | None:

@@ -53,7 +53,7 @@ from tabellone.server.web.sentences import term_here
 @require_safe
 def all_circuits(request: PlacedRequest) -> HttpResponse:
     """All circuits, the newest first."""
-    return render(request, "public/circuits.html", {"circuits": events.every_circuit(), "roles": request.roles})
+    return render(request, "circuit/circuits.html", {"circuits": events.every_circuit(), "roles": request.roles})
 
 
 @anyone
@@ -87,10 +87,10 @@ def ranking_reasons(request: CircuitRequest) -> HttpResponse:
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):
         return render(request, "results/_parts.html#why", {"circuit": of.of.circuit, **context})
-    return circuit_page(request, "public/circuit_why.html", "rankings", **context)
+    return circuit_page(request, "circuit/why.html", "rankings", **context)
 
 
-RANKING_TEMPLATE = "public/circuit.html"
+RANKING_TEMPLATE = "circuit/rankings.html"
 FILE_KINDS = ("csv", "xlsx", "json")
 LATEST = 20  # tournaments listed below the rankings
 

@@ -71,7 +71,7 @@ def _received_page(request: CircuitRequest, text: str = "") -> HttpResponse:
     rows = rows.defer("text", "answers")
     waiting, decided = rows.filter(state=Received.State.WAITING), rows.exclude(state=Received.State.WAITING)
     page = Paginator(decided, PER_PAGE).get_page(request.GET.get("page"))
-    return circuit_page(request, "receiving/list.html", "received", waiting=list(waiting), page=page, text=text)
+    return circuit_page(request, "circuit/received.html", "received", waiting=list(waiting), page=page, text=text)
 
 
 LOOK_AGAIN = "received-look-again"
@@ -120,15 +120,15 @@ def _document_refused(request: CircuitRequest, row: Received, write: FormWriting
 def _document_page(request: CircuitRequest, row: Received) -> HttpResponse:
     context: dict[str, Any] = {"row": row, "here": row.name[:80]}
     if not row.waiting:
-        return circuit_page(request, "receiving/over.html", "received", **context)
+        return circuit_page(request, "circuit/received_over.html", "received", **context)
     try:
         shown = preview_received(row, tournament_by_slug(row.slug))
     except InputError as error:  # a rule that has changed since it arrived
         context["problems"] = error.problems
-        return circuit_page(request, "receiving/document.html", "received", **context)
+        return circuit_page(request, "circuit/received_document.html", "received", **context)
     context |= {"shown": shown, "problems": shown.problems, "moves": _moves_of_document(request, shown)}
     context |= {"doubts": _doubts_of_document(row), "clubs": _clubs_asked(shown), "why": request.POST.get("why", "")}
-    return circuit_page(request, "receiving/document.html", "received", **context)
+    return circuit_page(request, "circuit/received_document.html", "received", **context)
 
 
 def _doubts_of_document(row: Received) -> list[GameDoubt]:

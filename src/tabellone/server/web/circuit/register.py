@@ -43,7 +43,7 @@ def register_desk(request: CircuitRequest) -> HttpResponse:
         "takeovers": queries.open_takeovers(rulebook),
         "without_texts": len(queries.terms_in_force(rulebook, queries.registration_day())) < 2,
     }
-    return circuit_page(request, "register_desk/list.html", "registrations", **context)
+    return circuit_page(request, "circuit/register.html", "registrations", **context)
 
 
 def require_register(request: CircuitRequest) -> None:
@@ -69,7 +69,7 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
             row = register_by_hand(of, typed.wanted(), accepted=accepted, by=write.by, why=write.why, token=write.token)
             return done(request, "register-player", of.slug, row.person.code)
     context = {"here": _("Register somebody"), "form": typed, "texts": shown}
-    return circuit_page(request, "register_desk/new.html", "registrations", **context)
+    return circuit_page(request, "circuit/register_new.html", "registrations", **context)
 
 
 @button(circuit_organiser)
@@ -106,7 +106,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
                 said = ngettext("%(count)d new member noted.", "%(count)d new members noted.", new_ones)
                 return done(request, "register-desk", request.circuit.slug, said=said % {"count": new_ones})
             context |= {"preview": members_of_team(platform, found, rulebook), "read": len(found)}
-    return circuit_page(request, "register_desk/members.html", "registrations", **context)
+    return circuit_page(request, "circuit/register_members.html", "registrations", **context)
 
 
 def nicknames_in(text: str) -> list[str]:

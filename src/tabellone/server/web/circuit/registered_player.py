@@ -74,7 +74,7 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
         "sent": request.POST.get("do", ""),
         "sent_why": request.POST.get("why", ""),
     }
-    return circuit_page(request, "register_desk/player.html", "registrations", **context)
+    return circuit_page(request, "circuit/registered_player.html", "registrations", **context)
 
 
 def _identity_check(new: str) -> Act:
@@ -225,4 +225,4 @@ def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
             erase_person(row.person, by=write.by, account=False, token=write.token)
             return done(request, "register-player", request.circuit.slug, code, said=_("Erased."))
     context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id)}
-    return circuit_page(request, "register_desk/erase.html", "registrations", **context)
+    return circuit_page(request, "circuit/register_erase.html", "registrations", **context)

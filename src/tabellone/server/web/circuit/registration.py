@@ -42,11 +42,11 @@ def register_oneself(request: CircuitRequest) -> HttpResponse:
     if not isinstance(user, User):
         if request.method == "POST":
             return redirect_to_login(request.path)
-        return _register_page(request, "registering/invitation.html", texts=shown, team=federation_team(book))
+        return _register_page(request, "circuit/registration_invitation.html", texts=shown, team=federation_team(book))
     if queries.own_registration(user, of.rulebook):
         return done(request, "registration-mine", of.slug)
     if len(shown) < len(("rules", "privacy")):
-        return _register_page(request, "registering/not_yet.html")
+        return _register_page(request, "circuit/registration_not_yet.html")
     posted = request.POST if request.method == "POST" else None
     initial = _known_of_account(user) | {one.kind: one.key for one in shown}
     typed = RegisterForm(posted, addresses=addresses_of(user), book=book, initial=initial)
@@ -57,7 +57,7 @@ def register_oneself(request: CircuitRequest) -> HttpResponse:
             register_player(of, typed.wanted(), accepted=accepted, by=write.by, token=write.token)
             return done(request, "registration-mine", of.slug, said=_("You are registered. Welcome!"))
         typed = _shown_anew(typed, shown)
-    return _register_page(request, "registering/register.html", form=typed, texts=shown)
+    return _register_page(request, "circuit/registration_new.html", form=typed, texts=shown)
 
 
 def _shown_anew(form: RegisterForm, shown: list[TextShown]) -> RegisterForm:

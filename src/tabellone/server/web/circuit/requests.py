@@ -86,7 +86,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
             return done(request, "request-follow", of.slug, request_key(row), said=said)
     return circuit_page(
         request,
-        "hosting/ask.html",
+        "circuit/request_new.html",
         "ask",
         here=_("Ask for a tournament"),
         form=typed,
@@ -142,7 +142,7 @@ def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
         return see_other(request.path)
     mail = request_receipt(row)
     context = {"alive": row.state in LIVING_STATES, "mailed": mail is not None and mail.state != "failed"}
-    response = circuit_page(request, "hosting/follow.html", "ask", **_request_told(row), **context)
+    response = circuit_page(request, "circuit/request_follow.html", "ask", **_request_told(row), **context)
     response["X-Robots-Tag"] = "noindex"
     return response
 
@@ -180,7 +180,7 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
     return circuit_page(
         request,
-        "hosting/requests.html",
+        "circuit/requests.html",
         "requests",
         here=_("Requests"),
         filters=_request_filters(request, asked),
@@ -261,7 +261,7 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
     asked = row.state == HostingRequest.State.ASKED
     return circuit_page(
         request,
-        "hosting/request.html",
+        "circuit/request.html",
         "requests",
         **_request_told(row),
         doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict()) if asked else [],

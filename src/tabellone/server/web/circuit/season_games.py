@@ -102,7 +102,7 @@ def season_games(request: CircuitRequest) -> HttpResponse:
         "hiding": hiding_rule(of.rulebook),
         "groups": sorted({one.group for one in season.games if one.group}),
     }
-    return circuit_page(request, "stages/games.html", "stages", **context)
+    return circuit_page(request, "circuit/season_games.html", "stages", **context)
 
 
 def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:

@@ -76,7 +76,7 @@ def _season_start_page(
         asked = [one for one in (*shown.people, *shown.games) if one.how in {"open", "chosen"}]
         context["text"], context["asked"] = shown.text, [_match_asked(one, by_name) for one in asked]
         context["new_games"] = [one for one in shown.games if one.how == NEW_NAME]
-    response = circuit_page(request, "year/starting.html", "year", **context)
+    response = circuit_page(request, "circuit/season_start.html", "year", **context)
     response.status_code = REFUSED if wrong else response.status_code
     return response
 

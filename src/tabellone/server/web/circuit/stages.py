@@ -60,7 +60,7 @@ def _stages_page(request: CircuitRequest) -> HttpResponse:
         (_("Over"), [one for one in reversed(found) if one.when == "over"]),
     ]
     shown = [(title, rows) for title, rows in parts if rows]
-    return circuit_page(request, "stages/desk.html", "stages", parts=shown, room=race_room(of))
+    return circuit_page(request, "circuit/stages.html", "stages", parts=shown, room=race_room(of))
 
 
 def _stage_line_named(line: StageLine, names: Mapping[str, str]) -> StageLine:
@@ -88,7 +88,7 @@ def stage_deletion(request: CircuitRequest, stage: str) -> HttpResponse:
             delete_stage(request.circuit, row, by=write.by, why=write.why, token=write.token)
             return done(request, "stages-desk", request.circuit.slug, said=_("The stage is deleted."))
     context = {"here": _("Delete"), "stage": row, "entrants": row.entrants}
-    return circuit_page(request, "stages/delete.html", "stages", **context)
+    return circuit_page(request, "circuit/stage_delete.html", "stages", **context)
 
 
 @form(circuit_organiser)
@@ -101,7 +101,7 @@ def new_stage(request: CircuitRequest) -> HttpResponse:
             made = create_stage(request.circuit, form.wanted(), by=write.by, token=write.token)
             said = _("The stage is there. Publish it when it is ready.")
             return done(request, "stages-desk", request.circuit.slug, said=said, at=made.tournament.slug)
-    return circuit_page(request, "stages/stage.html", "stages", here=_("New stage"), form=form)
+    return circuit_page(request, "circuit/stage.html", "stages", here=_("New stage"), form=form)
 
 
 @form(circuit_organiser)
@@ -120,7 +120,7 @@ def stage_changes(request: CircuitRequest, stage: str) -> HttpResponse:
     if stale := conflict_of(request):
         stored = stale.stored
         context |= {"seen": fingerprint(stored), "rows": _stage_differences(form, stored)}
-    return circuit_page(request, "stages/stage.html", "stages", **context)
+    return circuit_page(request, "circuit/stage.html", "stages", **context)
 
 
 def _stage_form(request: CircuitRequest, row: Tournament | None) -> StageForm:

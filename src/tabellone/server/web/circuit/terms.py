@@ -52,7 +52,7 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
         "kind_label": TermsVersion.Kind(kind).label,
         "look": look,
     }
-    return circuit_page(request, "register_desk/terms.html", "registrations", **context)
+    return circuit_page(request, "circuit/register_terms.html", "registrations", **context)
 
 
 @dataclass(frozen=True, slots=True)

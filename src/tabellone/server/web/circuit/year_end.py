@@ -53,7 +53,7 @@ def year_end(request: CircuitRequest) -> HttpResponse:
         context |= _year_previews(request)
     except (RuleError, InputError) as error:
         context["stuck"] = refusal(error, _names_of_all(of)).sentences
-    return circuit_page(request, "year/year.html", "year", **context)
+    return circuit_page(request, "circuit/year_end.html", "year", **context)
 
 
 def _ratings_deleted(request: CircuitRequest, write: FormWriting) -> str:
@@ -132,7 +132,7 @@ def freeze_year(request: CircuitRequest) -> HttpResponse:
         context |= _freeze_preview(request)
     except (RuleError, InputError) as error:
         context["stuck"] = refusal(error, _names_of_all(of)).sentences
-    return circuit_page(request, "year/freeze.html", "year", **context)
+    return circuit_page(request, "circuit/year_freeze.html", "year", **context)
 
 
 def _names_of_all(of: Circuit) -> dict[str, str]:

@@ -280,4 +280,4 @@ def circuit_calendar_page(request: CircuitRequest) -> HttpResponse:
         ("over", _("Over"), [one for one in reversed(found) if one.when == "over"]),
     ]
     shown = [part for part in parts if part[2]]
-    return circuit_page(request, "stages/calendar.html", "calendar", here=_("Calendar"), parts=shown)
+    return circuit_page(request, "circuit/season_calendar.html", "calendar", here=_("Calendar"), parts=shown)

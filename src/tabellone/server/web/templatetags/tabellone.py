@@ -290,7 +290,7 @@ def own_figure(seat: Seat) -> str:
     return reported_figure(seat) or "–"
 
 
-@register.inclusion_tag("season/_parts.html#mine")
+@register.inclusion_tag("circuit/_parts.html#my_seasons")
 def my_seasons(person: Person) -> dict[str, Any]:
     """The circuits in which somebody is registered, the newest first, with the ways to their own figures."""
     mine = [circuit for circuit in events.every_circuit() if can_follow(circuit) and _is_in(circuit, person.code)]
