@@ -13,7 +13,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tabellone.exchange.spreadsheets.grid import FORMS, Grid, GridColumn, as_csv, as_xlsx, guarded
+from tabellone.exchange.spreadsheets import FORMS, Grid, GridColumn, as_csv, as_xlsx, guarded
 from tests.scenes.spreadsheets import DAY, HOSTILE, soffice
 
 LOCALES = {"en": 1033, "it": 1040}  # Spanish has the form of Italian

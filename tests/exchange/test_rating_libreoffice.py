@@ -16,7 +16,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
+from tabellone.exchange.rating_workbook import ratings_xlsx
 from tabellone.rulebooks import pergioco
 from tabellone.wording import term
 from tests.exchange.rating_stages import cases

@@ -11,7 +11,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
+from tabellone.exchange.rating_workbook import ratings_xlsx
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.wording import LANGUAGES, term
 from tests.exchange.rating_stages import RACE, WORKED, odd

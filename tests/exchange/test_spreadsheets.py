@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tabellone.contract.answers import Standing, StandingRow
 from tabellone.engine.facts import Player
-from tabellone.exchange.spreadsheets.grid import (
+from tabellone.exchange.spreadsheets import (
     FORMS,
     Cell,
     Grid,

@@ -213,7 +213,7 @@ FAULTS: Final = (
     Mutant(
         "formula-behind-a-blank",
         "exchange",
-        "tabellone.exchange.spreadsheets.grid:guarded",
+        "tabellone.exchange.spreadsheets:guarded",
         "text.startswith(CALCULATED) or bare.startswith(CALCULATED) or",
         "text.startswith(CALCULATED) or",
         "a name is a formula in somebody's spreadsheet",

@@ -17,7 +17,7 @@ import pypdf
 import pytest
 from django.test import Client
 
-from tabellone.exchange.spreadsheets.grid import FORMS
+from tabellone.exchange.spreadsheets import FORMS
 from tabellone.server.events.models import Tournament
 from tests.contract.harness import tabellone
 from tests.server.agreeing import EXAMPLE_DOCUMENTS, MADE_UP, brought, written

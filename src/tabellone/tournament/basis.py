@@ -31,7 +31,7 @@ from tabellone.engine.facts import (
     Withdrawal,
 )
 from tabellone.exchange.documents.reader import record_reader
-from tabellone.exchange.documents.text import parsed_json
+from tabellone.exchange.documents.scalars import parsed_json
 
 P = TypeVar("P", Player, SeenPlayer)
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at

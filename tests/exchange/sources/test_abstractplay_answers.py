@@ -10,7 +10,7 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.abstractplay import is_abstractplay, read_abstractplay
-from tabellone.exchange.sources.abstractplay.records import with_divisions
+from tabellone.exchange.sources.abstractplay_records import with_divisions
 from tabellone.exchange.sources.found import FoundTournament
 from tests.exchange.sources.samples_abstractplay import (
     EVENT,

@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
-from tabellone.exchange.sources.playstrategy.pages import TeamMember, lists_members, members_listed
+from tabellone.exchange.sources.playstrategy_pages import TeamMember, lists_members, members_listed
 from tests.exchange.sources.samples_playstrategy import (
     GAMES,
     MEMBERS,

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament
-from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
-from tabellone.exchange.sources.playstrategy.joining import joined_files
-from tabellone.exchange.sources.playstrategy.pages import members_listed
+from tabellone.exchange.sources.playstrategy import is_playstrategy, joined_files, read_playstrategy
+from tabellone.exchange.sources.playstrategy_pages import members_listed
 from tabellone.exchange.sources.values import as_text
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once, sound
 from tests.exchange.sources.samples_playstrategy import (

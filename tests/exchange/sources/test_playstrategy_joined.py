@@ -12,8 +12,7 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundGame, FoundTournament
-from tabellone.exchange.sources.playstrategy import read_playstrategy
-from tabellone.exchange.sources.playstrategy.joining import joined_files
+from tabellone.exchange.sources.playstrategy import joined_files, read_playstrategy
 from tests.exchange.sources.samples_playstrategy import DAY, GAMES, PAGE, REPORT, RESULTS, game, ndjson, result
 from tests.exchange.sources.samples_trf import HEAD, account, entry, trf
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundTournament
-from tabellone.exchange.sources.trf import is_trf, read_trf
+from tabellone.exchange.sources.trf import read_trf
+from tabellone.exchange.sources.trf_lines import is_trf
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, judged, pairs_once
 from tests.exchange.sources.samples_trf import EXAMPLE, Paired, entry, line, trf, written
 

@@ -399,7 +399,7 @@ FIGURES: Final = (
         Mutant(
             "formula-to-two-decimals",
             "exchange",
-            "exchange/spreadsheets/rating_workbook.py",
+            "exchange/rating_workbook.py",
             "ROUND(D{row}+G{row},3)",
             "ROUND(D{row}+G{row},2)",
             "a player who recalculates a rating gets another one",
@@ -415,7 +415,7 @@ FIGURES: Final = (
         Mutant(
             "name-as-formula",
             "exchange",
-            "tabellone.exchange.spreadsheets.grid:_write",
+            "tabellone.exchange.spreadsheets:_write",
             "sheet.write_string(*at, text[:LONGEST_TEXT])",
             '(sheet.write_formula if text.startswith("=") else sheet.write_string)(*at, text[:LONGEST_TEXT])',
             "a name that begins with an equals sign is calculated",
@@ -427,7 +427,7 @@ FIGURES: Final = (
         Mutant(
             "point-in-italian",
             "exchange",
-            "exchange/spreadsheets/grid.py",
+            "exchange/spreadsheets.py",
             '",": CsvForm(";", ",")',
             '",": CsvForm(";", ".")',
             "an Italian spreadsheet takes figures for texts or days",

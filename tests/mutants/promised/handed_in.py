@@ -13,7 +13,7 @@ HANDED_IN: Final = (
         Mutant(
             "not-finite-numbers",
             "exchange",
-            "tabellone.exchange.documents.text:_constant",
+            "tabellone.exchange.documents.scalars:_constant",
             'return Unreadable("not-finite", text)',
             "raise ArithmeticError(text)",
             "a number that is none ends in a fault of the program",
@@ -25,7 +25,7 @@ HANDED_IN: Final = (
         Mutant(
             "any-bytes-decoded",
             "exchange",
-            "tabellone.exchange.documents.text:_decoded",
+            "tabellone.exchange.documents.scalars:_decoded",
             "except UnicodeDecodeError as error:",
             "except UnicodeEncodeError as error:",
             "bytes that are no text end in a fault of the program",
@@ -236,7 +236,7 @@ HANDED_IN: Final = (
         Mutant(
             "black-won",
             "exchange",
-            "tabellone.exchange.sources.trf.pairings:_played",
+            "tabellone.exchange.sources.trf_pairings:_played",
             "(NOTHING, ONE), rated=rated, agreed=agreed)",
             "(ONE, NOTHING), rated=rated, agreed=agreed)",
             "a game that the second player won is given to the first",

@@ -20,8 +20,7 @@ def day_asked(text: str | None) -> date | None:
     """The day of `--on`; a wrong call if it is none."""
     if text is None:
         return None
-    from tabellone.exchange.documents.scalars import read_day
-    from tabellone.exchange.documents.text import DocumentError
+    from tabellone.exchange.documents.scalars import DocumentError, read_day
 
     try:
         return read_day(text)
@@ -31,8 +30,8 @@ def day_asked(text: str | None) -> date | None:
 
 def seed_asked(text: str) -> str:
     """The seed of a draw: one line of text; a wrong call if it is none (ruling seed-is-a-line)."""
+    from tabellone.exchange.documents.scalars import DocumentError
     from tabellone.exchange.documents.scalars import read_line as read_text
-    from tabellone.exchange.documents.text import DocumentError
 
     try:
         return read_text(text)

@@ -96,7 +96,7 @@ def ratings_command(
         sheet = _sheet(loaded, stage)
     names = names_in_season(loaded.season, loaded.tournaments)
     if xlsx:
-        from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
+        from tabellone.exchange.rating_workbook import ratings_xlsx
 
         files.write_file(xlsx, ratings_xlsx(sheet, names, lambda kind, code: term(kind, code, language)))
     if json:

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 
 def _write_spreadsheets(tournament: Tournament, answer: Standing, *, csv: Path | None, xlsx: Path | None) -> None:
     from tabellone.cli import files
-    from tabellone.exchange.spreadsheets.grid import as_csv, as_xlsx, standing_grid
+    from tabellone.exchange.spreadsheets import as_csv, as_xlsx, standing_grid
     from tabellone.wording import term
 
     players = {player.id: player for player in tournament.players}

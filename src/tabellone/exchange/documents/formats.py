@@ -21,8 +21,14 @@ from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Round, Season, Tournament
 from tabellone.exchange.documents import structure
 from tabellone.exchange.documents.reader import record_reader
-from tabellone.exchange.documents.scalars import Reader
-from tabellone.exchange.documents.text import DocumentError, Finding, document_error, parsed_json, without_paths
+from tabellone.exchange.documents.scalars import (
+    DocumentError,
+    Finding,
+    Reader,
+    document_error,
+    parsed_json,
+    without_paths,
+)
 
 _ROUND = re.compile(r"rounds\[(\d+)\](?:\.tables\[(\d+)\])?")
 

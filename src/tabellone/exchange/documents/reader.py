@@ -19,6 +19,8 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from tabellone.contract import BY_ID
 from tabellone.exchange.documents.scalars import (
     KEPT_PREFIX,
+    DocumentError,
+    Finding,
     Reader,
     doubled_keys,
     read_anything,
@@ -33,7 +35,6 @@ from tabellone.exchange.documents.scalars import (
     word_reader,
     wrong_type,
 )
-from tabellone.exchange.documents.text import DocumentError, Finding
 
 MOST_REMEMBERED = 50_000
 LONGEST_NAME = 30

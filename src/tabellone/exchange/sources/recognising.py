@@ -9,7 +9,10 @@ from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources import abstractplay, boardgamearena, playstrategy, trf
+from tabellone.exchange.sources.abstractplay_records import with_divisions
 from tabellone.exchange.sources.found import FoundTournament, Platform
+from tabellone.exchange.sources.playstrategy_pages import lists_members
+from tabellone.exchange.sources.trf_lines import is_trf
 from tabellone.exchange.sources.values import MOST_BYTES, Findings, as_text, json_of, quotable
 
 MOST_FILES: Final = 200
@@ -27,7 +30,7 @@ class Format:
 # a dialect stands before what it is a dialect of
 FORMATS: Final = (
     Format("PlayStrategy", playstrategy.is_playstrategy, playstrategy.read_playstrategy),
-    Format("TRF", trf.is_trf, trf.read_trf),
+    Format("TRF", is_trf, trf.read_trf),
     Format("AbstractPlay", abstractplay.is_abstractplay, abstractplay.read_abstractplay),
     Format("BoardGameArena", boardgamearena.is_boardgamearena, boardgamearena.read_boardgamearena),
 )
@@ -89,7 +92,7 @@ def _together(found: Sequence[FoundTournament]) -> FoundTournament:
         return playstrategy.joined_files(distinct)
     records = [each for each in distinct if each.format == "abstractplay-records"]
     if platforms == {"abstractplay"} and len(distinct) == 2 and len(records) == 1:
-        return abstractplay.with_divisions(records[0], next(each for each in distinct if each is not records[0]))
+        return with_divisions(records[0], next(each for each in distinct if each is not records[0]))
     raise InputError([Problem("source-not-together", values={"files": tuple(map(_called, distinct[:10]))})])
 
 
@@ -102,7 +105,7 @@ def _unknown(text: str) -> InputError:
     """What was seen, as helpful as it can be said."""
     start = text.lstrip("\ufeff \t\n")
     seen = {"seen": quotable(start.split("\n", 1)[0])}
-    if playstrategy.lists_members(text):
+    if lists_members(text):
         return InputError([Problem("source-is-members")])
     if _PGN.match(start):
         return InputError([Problem("source-is-pgn", values=seen)])

@@ -12,7 +12,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import Alias, folder_files, packed, renamed_season, renamed_tournament
-from tabellone.exchange.spreadsheets.rating_workbook import ratings_xlsx
+from tabellone.exchange.rating_workbook import ratings_xlsx
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.answers import Large
 from tabellone.server.play.names import Shown, shown

@@ -25,7 +25,7 @@ from tabellone.contract.answers import SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import decimal_text
 from tabellone.exchange.answers import season_json as season_answer
-from tabellone.exchange.spreadsheets.grid import FORMS, Cell, Grid, GridColumn, as_csv, as_workbook, as_xlsx
+from tabellone.exchange.spreadsheets import FORMS, Cell, Grid, GridColumn, as_csv, as_workbook, as_xlsx
 from tabellone.paper import ranking_card_png
 from tabellone.server.play.answers import kept as remembered
 from tabellone.server.rankings.freezing import published_rankings

@@ -7,7 +7,7 @@ from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.exchange.sources.playstrategy.pages import members_listed as listed_members
+from tabellone.exchange.sources.playstrategy_pages import members_listed as listed_members
 from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.registration import queries
 from tabellone.server.registration.accounts import members_of_team, take_team_members

@@ -19,7 +19,7 @@ from tabellone.contract.answers import Standing
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player
 from tabellone.exchange import answers
-from tabellone.exchange.spreadsheets.grid import FORMS, Grid, as_csv, as_xlsx, standing_grid
+from tabellone.exchange.spreadsheets import FORMS, Grid, as_csv, as_xlsx, standing_grid
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings
 from tabellone.server.play.answers import remembered

@@ -1,13 +1,15 @@
-"""Answers that a person saved from their own browser: one table, several, or a player's history of games."""
+"""BoardGameArena: rows of seats, the TournamentStats paste, and answers saved from a browser. Nothing is fetched."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from typing import Any, Final
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.boardgamearena.table import (
+from tabellone.exchange.sources.boardgamearena_rows import looks_like_stats, read_rows, read_stats, separator_of
+from tabellone.exchange.sources.boardgamearena_tables import (
     MOST_SEATS,
     BgaTable,
     Chair,
@@ -17,6 +19,7 @@ from tabellone.exchange.sources.boardgamearena.table import (
 from tabellone.exchange.sources.found import Ended, FoundTournament
 from tabellone.exchange.sources.values import (
     Findings,
+    as_text,
     clean_label,
     day_of,
     flag_of,
@@ -27,6 +30,31 @@ from tabellone.exchange.sources.values import (
     refuse_too_many,
     whole_of,
 )
+
+_TABLE: Final = re.compile(r'"(?:gamerank|endgame_reason|player_names|is_coop|rank_after_game)"\s*:')
+_REFUSAL: Final = re.compile(r'\{\s*"status"\s*:\s*"?0"?\s*,\s*"(?:error|exception|code)"')
+
+
+def is_boardgamearena(text: str) -> bool:
+    """Whether a text looks like BoardGameArena's, also when it is damaged further on."""
+    text = text.removeprefix("\ufeff")
+    if text.lstrip()[:1] in {"{", "["}:
+        return _TABLE.search(text) is not None or _REFUSAL.match(text.lstrip()) is not None
+    return looks_like_stats(text) or separator_of(text) is not None
+
+
+def read_boardgamearena(text: str) -> FoundTournament:
+    """What a text of BoardGameArena says."""
+    clean = as_text(text)
+    if clean.lstrip()[:1] in {"{", "["}:
+        return read_answers(clean)
+    if looks_like_stats(clean):
+        return read_stats(clean)
+    separator = separator_of(clean)
+    if separator is None:
+        raise InputError([Problem("source-bga-unknown")])
+    return read_rows(clean, separator)
+
 
 Item = tuple[str, Any]  # where it stands, and what
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources.abstractplay.record import GameRecord, game_ending, game_places, game_scores, record_of
+from tabellone.exchange.sources.abstractplay_record import GameRecord, game_ending, game_places, game_scores, record_of
 from tabellone.exchange.sources.found import (
     FoundGame,
     FoundPlayer,

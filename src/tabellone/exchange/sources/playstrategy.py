@@ -1,19 +1,58 @@
-"""The files of one tournament of PlayStrategy put together: each adds what the others do not tell.
-
-The TRF file has rounds, pairings, byes and absences; the standing has ranks, totals and nicknames as people write them;
-the games have their ids, how they ended, what was played and when; the tournament's page has how matches count.
-"""
+"""Files of PlayStrategy: the TRF dialect of its Swiss tournaments, standings, games, teams' members; put together."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
-from tabellone.exchange.sources.playstrategy.matches import with_own_points
-from tabellone.exchange.sources.values import Findings
+from tabellone.exchange.sources.playstrategy_games import is_game_row, read_games, with_own_points
+from tabellone.exchange.sources.playstrategy_pages import (
+    first_row,
+    is_arena,
+    is_csv,
+    is_result,
+    is_swiss,
+    is_swiss_trf,
+    read_info,
+    read_results,
+    read_swiss_trf,
+)
+from tabellone.exchange.sources.values import Findings, as_text
+
+_KEYS = ('"username"', '"p1"', '"p2"', '"nbRounds"', '"fullName"')
+
+
+def is_playstrategy(text: str) -> bool:
+    """Whether the text is a file of PlayStrategy: TRF, standing, games, or a tournament's page as JSON."""
+    return _reader(text) is not None
+
+
+def read_playstrategy(text: str) -> FoundTournament:
+    """What one file of PlayStrategy says."""
+    clean = as_text(text)
+    reader = _reader(clean)
+    if reader is None:
+        raise InputError([Problem("source-playstrategy-no-rows")])
+    return reader(clean)
+
+
+def _reader(text: str) -> Callable[[str], FoundTournament] | None:
+    if is_swiss_trf(text):
+        return read_swiss_trf
+    if is_csv(text):
+        return read_results
+    if not any(key in text for key in _KEYS):  # spares other platforms' files a reading
+        return None
+    row = first_row(text)
+    if is_game_row(row):
+        return read_games
+    if is_result(row):
+        return read_results
+    return read_info if is_swiss(row) or is_arena(row) else None
+
 
 _TRF = "playstrategy-trf"
 _GAMES = "playstrategy-games"

@@ -9,15 +9,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import log
 
 from tabellone.contract.ratings import RatingSheet, SheetPlayer, SheetSeat
-from tabellone.exchange.spreadsheets.calculated import (
-    FIRST,
-    CalculatedSheet,
-    Formula,
-    SheetColumn,
-    Value,
-    calculated_xlsx,
-)
-from tabellone.exchange.spreadsheets.rating_layout import (
+from tabellone.exchange.calculated_sheets import FIRST, CalculatedSheet, Formula, SheetColumn, Value, calculated_xlsx
+from tabellone.exchange.rating_layout import (
     REASONS,
     RatingLayout,
     figures_sheet,

@@ -17,7 +17,7 @@ from typing import Final
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
 from tabellone.exchange.sources.found import HALF, NOTHING, ONE, Ended, FoundGame, FoundSeat, LostBy
-from tabellone.exchange.sources.trf.lines import PlayerLine, RoundEntry, TrfLine
+from tabellone.exchange.sources.trf_lines import PlayerLine, RoundEntry, TrfLine
 
 USUAL: Final[Mapping[str, Decimal]] = MappingProxyType(
     {"WW": ONE, "BW": ONE, "WD": HALF, "BD": HALF, "WL": NOTHING, "BL": NOTHING}

@@ -13,14 +13,7 @@ from datetime import date
 from decimal import Decimal
 from typing import TYPE_CHECKING, Literal
 
-from tabellone.exchange.spreadsheets.grid import (
-    LONGEST_TEXT,
-    NARROWEST,
-    WIDEST,
-    new_workbook,
-    sheet_name,
-    width_in_letters,
-)
+from tabellone.exchange.spreadsheets import LONGEST_TEXT, NARROWEST, WIDEST, new_workbook, sheet_name, width_in_letters
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook

@@ -1,19 +1,106 @@
-"""What PlayStrategy gives of a tournament beside its games: its page, standing and TRF file; a team's members."""
+"""What PlayStrategy tells of a tournament, its standing and its teams, row by row.
+
+A field of another type counts as missing. Objects stand one a line (a stream that is kept alive has `{}` too), or in
+one list.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from datetime import date
+from decimal import Decimal
+from typing import Any, Final
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.exchange.sources import values
 from tabellone.exchange.sources.found import FoundPlayer, FoundTournament
-from tabellone.exchange.sources.playstrategy import fields
-from tabellone.exchange.sources.playstrategy.fields import MOST_LINES, Row, first_row, json_rows
 from tabellone.exchange.sources.trf import TrfReport, trf_report
-from tabellone.exchange.sources.trf.lines import MOST_ROUNDS, is_trf
-from tabellone.exchange.sources.values import Findings, as_text, quotable
+from tabellone.exchange.sources.trf_lines import MOST_ROUNDS, is_trf, one_line_label
+from tabellone.exchange.sources.values import Findings, as_text, json_lines, json_of, quotable
+
+MOST_LINES: Final = 10_000
+_LISTED = re.compile(r'\{\s*"games"\s*:\s*\[')
+
+
+def json_rows(text: str) -> Iterator[tuple[str, Row]]:
+    """Every object with its place."""
+    if text.count("\n") > MOST_LINES:
+        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
+    for number, (place, value) in enumerate(_values(text)):
+        if number >= MOST_LINES:
+            raise InputError([Problem("source-playstrategy-too-many", place, values={"most": MOST_LINES})])
+        if not isinstance(value, dict):
+            raise InputError([Problem("source-playstrategy-no-object", place, values={"found": quotable(value)})])
+        if value:
+            yield place, value
+
+
+def first_row(text: str) -> Row:
+    """The first object, empty where there is none."""
+    try:
+        return next((row for _, row in json_rows(text)), {})
+    except InputError:
+        return {}
+
+
+def _values(text: str) -> Iterator[tuple[str, Any]]:
+    if not text.lstrip().startswith(("{", "[")):
+        return
+    if _one_a_line(text):
+        yield from ((f"line {number}", value) for number, value in json_lines(text))
+        return
+    whole = json_of(text).value
+    listed = whole.get("games") if isinstance(whole, dict) and isinstance(whole.get("games"), list) else whole
+    if isinstance(listed, list):
+        yield from ((f"[{index}]", value) for index, value in enumerate(listed))
+    else:
+        yield "", whole
+
+
+def _one_a_line(text: str) -> bool:
+    line = text.strip().split("\n", 1)[0].strip()
+    return line.startswith("{") and line.endswith("}") and not _LISTED.match(line)
+
+
+Row = Mapping[str, Any]
+LONGEST: Final = 200
+MOST: Final = 10**6
+
+
+def text_in(row: Row, name: str) -> str:
+    """A text in one line, empty when there is none, or one too long to be a name."""
+    found = row.get(name)
+    return one_line_label(found) if isinstance(found, str) and len(found) <= LONGEST else ""
+
+
+def whole_in(row: Row, name: str) -> int | None:
+    """A whole number from zero up."""
+    return values.whole_of(row.get(name), MOST)
+
+
+def number_in(row: Row, name: str) -> Decimal | None:
+    """A number, whole or not."""
+    found = values.decimal_of(row.get(name))
+    return found if found is not None and -MOST < found < MOST else None
+
+
+def flag_in(row: Row, name: str) -> bool | None:
+    """True or false."""
+    return values.flag_of(row.get(name))
+
+
+def object_in(row: Row, name: str) -> Row:
+    """An object, an empty one when there is none."""
+    return values.object_of(row.get(name))
+
+
+def day_in(row: Row, *names: str) -> date | None:
+    """The day of the first of these moments that is there: milliseconds since 1970, or a text that starts with it."""
+    days = (values.day_of(row.get(name), a_second=1000) for name in names)
+    return next((found for found in days if found), None)
+
 
 MATCH_SCORE: Final = "match-score"
 BEST_OF: Final = "best-of-"
@@ -38,23 +125,21 @@ def read_info(text: str) -> FoundTournament:
     if not (is_swiss(row) or is_arena(row)):
         raise InputError([Problem("source-playstrategy-no-rows", place)])
     swiss = is_swiss(row)
-    rounds = fields.whole_in(row, "nbRounds")
-    medley = fields.flag_in(row, "isMedley")
+    rounds = whole_in(row, "nbRounds")
+    medley = flag_in(row, "isMedley")
     remarks = []
-    if swiss and fields.text_in(row, "status") in {"created", "started"}:
+    if swiss and text_in(row, "status") in {"created", "started"}:
         remarks.append(Problem("source-playstrategy-not-finished", place))
     return FoundTournament(
         "playstrategy-swiss" if swiss else "playstrategy-arena",
         "playstrategy",
         (),
         (),
-        name=fields.text_in(row, "name") if swiss else fields.text_in(row, "fullName"),
-        game=""
-        if medley
-        else fields.text_in(row, "variant") or fields.text_in(fields.object_in(row, "variant"), "key"),
+        name=text_in(row, "name") if swiss else text_in(row, "fullName"),
+        game="" if medley else text_in(row, "variant") or text_in(object_in(row, "variant"), "key"),
         variants=tuple(_options(row)),
-        source_id=fields.text_in(row, "id"),
-        start=fields.day_in(row, "startsAt"),
+        source_id=text_in(row, "id"),
+        start=day_in(row, "startsAt"),
         system="swiss" if swiss else "other",
         rounds=rounds if rounds and rounds <= MOST_ROUNDS else None,
         remarks=tuple(remarks),
@@ -62,13 +147,13 @@ def read_info(text: str) -> FoundTournament:
 
 
 def _options(row: Row) -> Iterator[str]:
-    games = fields.whole_in(row, "nbGamesPerRound")
+    games = whole_in(row, "nbGamesPerRound")
     if games and 1 < games <= MOST_GAMES:
-        yield f"{BEST_OF if fields.flag_in(row, 'isBestOfX') else PLAY_ALL}{games}"
-    if fields.flag_in(row, "isMatchScore"):
+        yield f"{BEST_OF if flag_in(row, 'isBestOfX') else PLAY_ALL}{games}"
+    if flag_in(row, "isMatchScore"):
         yield MATCH_SCORE
-    yield from (option for name, option in _OPTIONS if fields.flag_in(row, name))
-    if points := fields.whole_in(row, "backgammonPoints"):
+    yield from (option for name, option in _OPTIONS if flag_in(row, name))
+    if points := whole_in(row, "backgammonPoints"):
         yield f"backgammon-to-{points}"
 
 
@@ -93,16 +178,16 @@ def read_results(text: str) -> FoundTournament:
     remarks: list[Problem] = []
     arena = False
     for place, row in _csv_rows(text) if is_csv(text) else json_rows(text):
-        name = fields.text_in(row, "username")
+        name = text_in(row, "username")
         if not name:
             remarks.append(Problem("source-playstrategy-no-name", place))
             continue
         arena |= "score" in row and "points" not in row
         before = found.setdefault(name.lower(), _player(row, name))
         if before != _player(row, name):
-            told = {"name": name, "one": before.rank, "two": fields.whole_in(row, "rank")}
+            told = {"name": name, "one": before.rank, "two": whole_in(row, "rank")}
             raise InputError([Problem("source-playstrategy-double-player", place, values=told)])
-        if fields.flag_in(row, "disqualified"):
+        if flag_in(row, "disqualified"):
             remarks.append(Problem("source-playstrategy-disqualified", place, values={"name": name}))
     if not found:
         raise InputError([Problem("source-playstrategy-no-rows")])
@@ -117,9 +202,9 @@ def read_results(text: str) -> FoundTournament:
 
 
 def _player(row: Row, name: str) -> FoundPlayer:
-    total = next((fields.number_in(row, total) for total in _TOTALS if total in row), None)
-    machine = fields.text_in(row, "title").upper() == MACHINE
-    return FoundPlayer(name.lower(), name, name.lower(), machine, fields.whole_in(row, "rank") or None, total)
+    total = next((number_in(row, total) for total in _TOTALS if total in row), None)
+    machine = text_in(row, "title").upper() == MACHINE
+    return FoundPlayer(name.lower(), name, name.lower(), machine, whole_in(row, "rank") or None, total)
 
 
 def _cells(line: str) -> list[str]:
@@ -212,8 +297,8 @@ def members_listed(text: str) -> tuple[TeamMember, ...]:
     """The members of the team, each once, in the order of the list."""
     found: dict[str, TeamMember] = {}
     for place, row in json_rows(as_text(text)):
-        name = fields.text_in(row, "username") or fields.text_in(row, "name")
-        account = (fields.text_in(row, "id") or name).lower()
+        name = text_in(row, "username") or text_in(row, "name")
+        account = (text_in(row, "id") or name).lower()
         if not account or not is_member_row({**row, "id": account, "name": name}):
             raise InputError([Problem("source-playstrategy-no-member", place)])
         found.setdefault(account, TeamMember(account, name or account))

@@ -9,7 +9,7 @@ from typing import get_args
 
 from tabellone.contract.ratings import RATING, RatingSheet, Reason, SheetSeat
 from tabellone.engine.facts import Status
-from tabellone.exchange.spreadsheets.calculated import (
+from tabellone.exchange.calculated_sheets import (
     FIRST,
     CalculatedSheet,
     ColumnForm,

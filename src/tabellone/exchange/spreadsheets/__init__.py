@@ -1,1 +1,0 @@
-"""Answers as spreadsheets: CSV, workbooks, and workbooks that calculate."""
