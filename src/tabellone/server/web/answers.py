@@ -6,7 +6,7 @@ def closing_page(request: DeskRequest) -> HttpResponse:
         with refusals(request) as write:
             closing.close(request.tournament, write)
             return done(request, "close", request.tournament.slug, said=_("Closed."))
-    return tournament_page(request, "results/close.html", "standings", …)  # every frame knows `refused`
+    return tournament_page(request, "tournament/close.html", "standings", …)  # every frame knows `refused`
 """
 
 from __future__ import annotations

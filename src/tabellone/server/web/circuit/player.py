@@ -163,5 +163,5 @@ def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):
-        return render(request, "results/_parts.html#why", {"circuit": of.of.circuit, **context})
+        return render(request, "tournament/result_parts.html#why", {"circuit": of.of.circuit, **context})
     return circuit_page(request, "circuit/why.html", "rankings", **context)

@@ -86,7 +86,7 @@ def ranking_reasons(request: CircuitRequest) -> HttpResponse:
     except (RuleError, InputError) as error:
         context["refused"] = of.refused(error)
     if request.headers.get("HX-Request"):
-        return render(request, "results/_parts.html#why", {"circuit": of.of.circuit, **context})
+        return render(request, "tournament/result_parts.html#why", {"circuit": of.of.circuit, **context})
     return circuit_page(request, "circuit/why.html", "rankings", **context)
 
 

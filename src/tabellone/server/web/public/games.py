@@ -173,7 +173,7 @@ def _parts_by_title(told: ToldSheet | None) -> dict[str, tuple[str, ...]]:
 @public_page()
 def game_cards_page(request: TournamentRequest) -> HttpResponse:
     """The card of each game of the tournament."""
-    return tournament_page(request, "files/game.html", "game", cards=cards_of(state_seen(request)))
+    return tournament_page(request, "tournament/game.html", "game", cards=cards_of(state_seen(request)))
 
 
 @public_page()

@@ -51,7 +51,7 @@ class ExampleForm(forms.Form):
 def style_page(request: HttpRequest) -> HttpResponse:
     """Show every part."""
     book = request.GET.get("book", "")
-    return render(request, "style/page.html", _style_context(book if book in BOOKS else ""))
+    return render(request, "public/style.html", _style_context(book if book in BOOKS else ""))
 
 
 def _style_context(book: str) -> dict[str, Any]:

@@ -55,7 +55,11 @@ def auction_page(request: TableRequest) -> HttpResponse:
 def auction_live(request: TableRequest) -> HttpResponse:
     """What may change on it without a tap on this phone; where no auction can be, nothing is asked again."""
     now = auction_on_phone(request)
-    return render(request, "auction/_parts.html#now", auction_context(request, now)) if now else HttpResponseNotFound()
+    return (
+        render(request, "table/auction_parts.html#now", auction_context(request, now))
+        if now
+        else HttpResponseNotFound()
+    )
 
 
 def show_auction(request: TableRequest) -> HttpResponse:
@@ -69,7 +73,7 @@ def show_auction(request: TableRequest) -> HttpResponse:
         "stale": conflict_of(request) is not None,
         "typed": request.POST.get("elements", ""),
     }
-    return knowing_phone(request, render(request, "auction/page.html", context))
+    return knowing_phone(request, render(request, "table/auction.html", context))
 
 
 def auction_context(request: TableRequest, now: AuctionNow) -> dict[str, Any]:

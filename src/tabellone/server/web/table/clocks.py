@@ -253,7 +253,7 @@ def show_clocks(request: TableRequest) -> HttpResponse:
         "number": request.number,
         "game": drawn_of(state, request.number).round.game,
     }
-    return knowing_phone(request, render(request, "watches/watch.html", context))
+    return knowing_phone(request, render(request, "table/clocks.html", context))
 
 
 def _keep_tap(request: TableRequest, text: str) -> None:

@@ -93,7 +93,7 @@ def show_table(
         "call_url": table_address(request, "table-call"),
         "store": phone_store(request),
     }
-    return knowing_phone(request, render(request, "table/page.html", context))
+    return knowing_phone(request, render(request, "table/table.html", context))
 
 
 def _scorer_form(state: State, request: TableRequest, typed: Typed | None, problems: tuple[Problem, ...]) -> Form:
@@ -160,7 +160,7 @@ def table_live(request: TableRequest) -> HttpResponse:
         "live_url": table_address(request, "table-live"),
         "auction_url": table_address(request, "table-auction"),
     }
-    return render(request, "table/_parts.html#now", context)
+    return render(request, "table/table_parts.html#now", context)
 
 
 TableStage = Literal["open", "waiting", "stands"]

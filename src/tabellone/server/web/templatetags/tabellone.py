@@ -229,7 +229,7 @@ def standing_rows(context: Context) -> SafeString:
     )
 
 
-@register.inclusion_tag("drawing/_parts.html#attention", takes_context=True)
+@register.inclusion_tag("tournament/round_parts.html#attention", takes_context=True)
 def round_attention(context: Context, *, at_round: bool = False) -> dict[str, Any]:
     """Who is here without a seat, and that a draw was made from facts that have changed; for its own people alone.
 

@@ -50,7 +50,7 @@ def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
         "typed": posted.get("elements", ""),
         "why": posted.get("why", ""),
     }
-    return tournament_page(request, "auction/desk.html", "hall", **context)
+    return tournament_page(request, "tournament/auction.html", "hall", **context)
 
 
 def _auction_desk_done(request: DeskRequest, number: int, table: int, write: FormWriting) -> Any:

@@ -273,7 +273,7 @@ def _who_will_come(bracket: Bracket, place: BracketSeat, called: BracketNames) -
 def bracket_page(request: TournamentRequest) -> HttpResponse:
     """The final phase, drawn; before it there is nothing to see."""
     shown = drawn_bracket(request.tournament, state_seen(request))
-    return tournament_page(request, "screen/bracket.html", "bracket", bracket=shown)
+    return tournament_page(request, "tournament/bracket.html", "bracket", bracket=shown)
 
 
 def drawn_bracket(row: Tournament, state: State) -> BracketDrawing | None:

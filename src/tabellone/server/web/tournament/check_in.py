@@ -36,7 +36,7 @@ def check_in_page(request: DeskRequest) -> HttpResponse:
             _marked_at_door(request, write)
             return done(request, "check-in", row.slug)
     context = _check_in_context(request, roll_lines(state_of(row)))
-    return tournament_page(request, "entering/check_in.html", "check-in", **context, **federation_panel(request))
+    return tournament_page(request, "tournament/check_in.html", "check-in", **context, **federation_panel(request))
 
 
 def _marked_at_door(request: DeskRequest, write: FormWriting) -> Outcome | None:
@@ -62,8 +62,10 @@ def _tapped_row(request: DeskRequest) -> HttpResponse:
     context = {**panels, "refused": request.refused, "tournament": row}
     line = next((one for one in lines if one.id == player), None)
     if before != after or line is None:
-        return retarget(reswap(render(request, "entering/_parts.html#door_again", context), "outerHTML"), "#door")
-    return render(request, "entering/_parts.html#door_swap", {**context, "line": line})
+        return retarget(
+            reswap(render(request, "tournament/entry_parts.html#door_again", context), "outerHTML"), "#door"
+        )
+    return render(request, "tournament/entry_parts.html#door_swap", {**context, "line": line})
 
 
 def _is_typing(request: DeskRequest) -> bool:

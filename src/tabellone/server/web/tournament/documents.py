@@ -31,7 +31,7 @@ MOST_SHOWN = 200_000  # a text with mistakes is shown again up to this length
 @require_safe
 def documents_page(request: TournamentRequest) -> HttpResponse:
     """What can be taken out of a tournament and put into it."""
-    return tournament_page(request, "documents/documents.html", "documents", problems=[])
+    return tournament_page(request, "tournament/documents.html", "documents", problems=[])
 
 
 def _document_etag(request: TournamentRequest, **_names: str) -> str | None:
@@ -70,7 +70,7 @@ def import_page(request: SignedInRequest) -> HttpResponse:
 @csrf_protect
 def _import_posted(request: SignedInRequest) -> HttpResponse:
     if request.method != "POST":
-        return render(request, "documents/import.html", {"text": ""})
+        return render(request, "tournament/import.html", {"text": ""})
     text = _document_posted(request)
     if "apply" in request.POST:
         with refusals(request) as write:
@@ -107,7 +107,7 @@ def _import_form(request: SignedInRequest, intake: documents.Intake, text: str =
         "text": text if intake.applicable or len(text) < MOST_SHOWN else "",
         "refused": request.refused,
     }
-    response = render(request, "documents/import.html", context)
+    response = render(request, "tournament/import.html", context)
     response.status_code = REFUSED if intake.problems else 200
     return response
 
@@ -131,4 +131,4 @@ def _document_in_a_line(intake: documents.Intake) -> str:
 @require_safe
 def sending_page(request: TournamentRequest) -> HttpResponse:
     """Download the document, then send it by a command, or upload it on the federation's page."""
-    return tournament_page(request, "receiving/send.html", "documents")
+    return tournament_page(request, "tournament/document_sending.html", "documents")

@@ -83,7 +83,7 @@ def draws_page(request: DeskRequest) -> HttpResponse:
     prospect, names = ready(state), RoundNames.of(state)
     return tournament_page(
         request,
-        "drawing/draws.html",
+        "tournament/draws.html",
         "rounds",
         prospect=prospect,
         undecided=[names.row(one.players) for one in prospect.obstacles if one.kind == "undecided"],
@@ -129,7 +129,7 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
     problems = [] if found.published else _draft_problems(state, number, names)
     return tournament_page(
         request,
-        "drawing/round_desk.html",
+        "tournament/round_desk.html",
         "rounds",
         drawn=found,
         number=number,
@@ -265,7 +265,7 @@ def stale_arrangement_page(request: DeskRequest, error: StaleActError) -> HttpRe
     drawn = isinstance(act, acts.DrawRound) and there
     return tournament_page(
         request,
-        "drawing/stale.html",
+        "tournament/changed_meanwhile.html",
         "rounds",
         number=number,
         drawn=drawn,

@@ -38,10 +38,10 @@ def closing_page(request: DeskRequest) -> HttpResponse:
     try:
         answer = standings.standing(row)
     except RuleError as error:
-        return tournament_page(request, "results/close.html", "standings", none=error, **context)
+        return tournament_page(request, "tournament/close.html", "standings", none=error, **context)
     prizes = prizes_given(row, state) if answer.final else None
     return tournament_page(
-        request, "results/close.html", "standings", board=standing_board(state, answer), prizes=prizes, **context
+        request, "tournament/close.html", "standings", board=standing_board(state, answer), prizes=prizes, **context
     )
 
 
@@ -68,4 +68,4 @@ def withdrawal_page(request: DeskRequest, player: str) -> HttpResponse:
         "ends": [one for one in moments if roll.ended_by(state, Withdrawal(player, one))],
         "problems": [named(problem, names_of(state)) for problem in problems],
     }
-    return tournament_page(request, "results/withdraw.html", "players", **context)
+    return tournament_page(request, "tournament/withdraw.html", "players", **context)

@@ -90,7 +90,7 @@ def _entry_page(request: DeskRequest) -> HttpResponse:
         **asked_of_member(request, person),
         "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
     }
-    return tournament_page(request, "entering/enter.html", "overview", **context)
+    return tournament_page(request, "tournament/enter.html", "overview", **context)
 
 
 def membership_typed(request: DeskRequest) -> MembershipForm:

@@ -50,7 +50,7 @@ def players_desk(request: DeskRequest) -> HttpResponse:
         "federation": federation_of(request.tournament),
         "boxes": 0 if online else sum(line.entrant.brings_box for line in lines if line.state == "in"),
     }
-    return tournament_page(request, "entering/players.html", "players", **context)
+    return tournament_page(request, "tournament/players.html", "players", **context)
 
 
 @form(organiser)
@@ -79,7 +79,7 @@ def add_player(request: DeskRequest) -> HttpResponse:
         "late": late_entry(state),
         "back": _back_to_list(request),
     }
-    return tournament_page(request, "entering/add.html", "players", **context)
+    return tournament_page(request, "tournament/player_add.html", "players", **context)
 
 
 def _newcomer_form(request: DeskRequest) -> Callable[..., NewcomerForm]:
@@ -132,7 +132,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
         "rows": entrant_differences(entrant, line.entrant) if stale else (),
         "seen": request.POST.get("seen", "") if sent and not stale else seen_for(state_of(row), Amend(line.entrant)),
     }
-    return tournament_page(request, "entering/player.html", "players", **context)
+    return tournament_page(request, "tournament/player.html", "players", **context)
 
 
 def _line_of_player(request: DeskRequest, player: str) -> RollLine:

@@ -35,7 +35,7 @@ def paste_list(request: DeskRequest) -> HttpResponse:
                 raise RuleError("list-empty")
             return _list_applied(request, text) if "apply" in request.POST else _list_preview(request, text, shown)
     context = {"text": text, "pairs": plays_in_pairs(state_of(row)), "federation": federation_of(row)}
-    return tournament_page(request, "entering/paste.html", "players", **context)
+    return tournament_page(request, "tournament/entry_list.html", "players", **context)
 
 
 def _text_of_list(request: DeskRequest) -> str:
@@ -60,7 +60,7 @@ def _list_preview(request: DeskRequest, text: str, shown: EntryListPreview) -> H
         "late": late_entry(state),
         "pairs": plays_in_pairs(state),
     }
-    return tournament_page(request, "entering/preview.html", "players", **context)
+    return tournament_page(request, "tournament/entry_list_preview.html", "players", **context)
 
 
 def _needs_attention(candidate: ListCandidate) -> int:

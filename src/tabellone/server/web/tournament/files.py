@@ -109,7 +109,7 @@ def ratings_file(request: TournamentRequest) -> HttpResponse:
         data = ratings_workbook(row, timezone.localdate(), tongue)
     except (RuleError, InputError) as error:
         why = " ".join(refusal(error, names_of(public_state(row))).sentences)
-        page = tournament_page(request, "files/no_ratings.html", "standings", refused=why)
+        page = tournament_page(request, "tournament/no_ratings.html", "standings", refused=why)
         page.status_code = NOT_FOUND
         return page
     disposition = content_disposition_header(as_attachment=True, filename=f"{row.slug}-ratings.xlsx") or "attachment"

@@ -99,7 +99,7 @@ def show_hall(request: DeskRequest) -> HttpResponse:
         "more": EXTRA_MINUTES,
         "most_minutes": MOST_MINUTES,
     }
-    return tournament_page(request, "hall/hall.html", "hall", **context)
+    return tournament_page(request, "tournament/hall.html", "hall", **context)
 
 
 @page(scorer)
@@ -143,7 +143,7 @@ def show_desk_table(request: DeskRequest, number: int, nth: int) -> HttpResponse
         "more": EXTRA_MINUTES,
         "most_minutes": MOST_MINUTES,
     }
-    return tournament_page(request, "hall/table.html", "hall", **context)
+    return tournament_page(request, "tournament/hall_table.html", "hall", **context)
 
 
 @form(organiser)
@@ -174,7 +174,7 @@ def call_page(request: DeskRequest, number: int, nth: int) -> HttpResponse:
         "text": posted.get("text", ""),
         "source": posted.get("source", ""),
     }
-    return tournament_page(request, "hall/call.html", "hall", **context)
+    return tournament_page(request, "tournament/referee_call.html", "hall", **context)
 
 
 @button(scorer)

@@ -37,7 +37,7 @@ def journal_page(request: TournamentRequest) -> HttpResponse:
         "kinds": [(one, kind_label(one)) for one in kinds],
         "all": everything,
     }
-    return tournament_page(request, "journal/journal.html", "journal", **context)
+    return tournament_page(request, "tournament/journal.html", "journal", **context)
 
 
 @form(organiser)
@@ -57,7 +57,7 @@ def undo_page(request: DeskRequest, number: int) -> HttpResponse:
         context |= _preview_shown(preview(row, number), book)
     except RuleError as error:
         request.refused, request.status_again = request.refused or refusal(error, book.names), REFUSED
-    return tournament_page(request, "journal/undo.html", "journal", **context)
+    return tournament_page(request, "tournament/undo.html", "journal", **context)
 
 
 def _lines_returning(number: int, book: Recalled) -> list[Told]:

@@ -73,7 +73,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
     books = [(book, planning.offered_games(book), planning.allows_others(book)) for book in sorted(BY_ID)]
-    return render(request, "entering/rulebooks.html", {"books": books, "circuit": circuit})
+    return render(request, "tournament/rulebooks.html", {"books": books, "circuit": circuit})
 
 
 def _new_form(request: SignedInRequest, plan: Plan, data: TypedFields | None = None) -> NewForm:
@@ -142,7 +142,7 @@ def _new_tournament_form(
         "game": planning.game_name(plan.rulebook, plan.game),
         "doubts": _doubts_on_plan(request, plan.rulebook, typed),
     }
-    return render(request, "entering/new.html", context)
+    return render(request, "tournament/new.html", context)
 
 
 def _doubts_on_plan(request: SignedInRequest, rulebook: str, typed: TypedFields) -> list[GameDoubt]:

@@ -59,7 +59,7 @@ def overview_page(request: TournamentRequest) -> HttpResponse:
         "has_sheet": creating.has_sheet(state),
         "newer": creating.newer(state) if request.roles.is_organiser else (),
     }
-    return tournament_page(request, "public/overview.html", "overview", **context)
+    return tournament_page(request, "tournament/overview.html", "overview", **context)
 
 
 def _what_comes_next(request: TournamentRequest, state: State) -> dict[str, Any] | None:

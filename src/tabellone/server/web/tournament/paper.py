@@ -68,7 +68,7 @@ def paper_hub(request: DeskRequest) -> HttpResponse:
     rounds = [one for one in state.rounds if one.published]
     return tournament_page(
         request,
-        "paper/hub.html",
+        "tournament/paper.html",
         "hall",
         rounds=rounds[::-1],
         waiting=draft(state),

@@ -59,7 +59,7 @@ def results_page(request: DeskRequest) -> HttpResponse:
     state = state_of(request.tournament)
     drawn = _round_wanted(request, state)
     if drawn is None:
-        return tournament_page(request, "results/desk.html", "results", drawn=None)
+        return tournament_page(request, "tournament/results.html", "results", drawn=None)
     wanted = request.GET.get("table", "").strip()
     if table := _table_at_spot(drawn, wanted):
         return HttpResponseRedirect(reverse("result", args=[request.tournament.slug, drawn.round.number, table.number]))
@@ -76,7 +76,7 @@ def results_page(request: DeskRequest) -> HttpResponse:
         "closing": closed_by(request.tournament),
         "more": next_phase(state) is not None,
     }
-    return tournament_page(request, "results/desk.html", "results", **context)
+    return tournament_page(request, "tournament/results.html", "results", **context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ def _result_form_page(request: DeskRequest, form: Form, consent: CorrectionConse
         "waiting": form.table in hall_of(state, form.number).proposals,
         "saved": table_just_saved(request, state, drawn),
     }
-    return tournament_page(request, "results/table.html", "results", **context)
+    return tournament_page(request, "tournament/result.html", "results", **context)
 
 
 def _asked_of_clocks(request: DeskRequest, state: State, form: Form) -> ClocksQuestion | None:
@@ -229,4 +229,4 @@ def result_conflict_page(request: DeskRequest, stale: StaleActError) -> HttpResp
         ),
         "following": following,
     }
-    return tournament_page(request, "results/conflict.html", "results", **context)
+    return tournament_page(request, "tournament/result_conflict.html", "results", **context)

@@ -43,7 +43,7 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     told: dict[str, Any] = {"reported": sum(map(is_reported, played)), "playing": len(played)}
     return tournament_page(
         request,
-        "drawing/round.html",
+        "tournament/round.html",
         "rounds",
         drawn=found,
         number=number,
@@ -74,7 +74,7 @@ def _draw_proof(request: TournamentRequest, number: int, check: Check | None = N
     differing = {table.number: spot_in_hall(found, table) for table in found.round.tables}
     return tournament_page(
         request,
-        "drawing/draw.html",
+        "tournament/draw.html",
         "rounds",
         drawn=found,
         number=number,

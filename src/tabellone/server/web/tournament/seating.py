@@ -70,7 +70,7 @@ def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: Q
     names = round_tables.RoundNames.of(state)
     return tournament_page(
         request,
-        "drawing/seating.html",
+        "tournament/seating.html",
         "rounds",
         number=number,
         drawn=state.rounds[number - 1],
@@ -113,7 +113,7 @@ def _seat_order_form(request: DeskRequest, number: int, table: str) -> HttpRespo
     chosen = [one for one in round_tables.shown_tables(state, found) if str(one.drawn) == table]
     if not chosen:
         raise Http404
-    return tournament_page(request, "drawing/order.html", "rounds", number=number, table=chosen[0])
+    return tournament_page(request, "tournament/turn_order.html", "rounds", number=number, table=chosen[0])
 
 
 LONGEST_NUMBER = 6
@@ -173,7 +173,7 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
             ways = [_way_in_words(one, names, drawn=found) for one in remedies(state, number, players)]
     return tournament_page(
         request,
-        "drawing/absent.html",
+        "tournament/absent.html",
         "rounds",
         number=number,
         drawn=found,

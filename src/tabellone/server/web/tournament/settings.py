@@ -101,7 +101,7 @@ def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpRespons
         "rows": _settings_differences(form, stored) if stale else (),
         "seen": request.POST.get("seen", "") if sent and not stale else fingerprint(stored),
     }
-    return tournament_page(request, "entering/settings.html", "settings", **context)
+    return tournament_page(request, "tournament/settings.html", "settings", **context)
 
 
 def _doubts_on_settings(request: DeskRequest, form: SettingsForm) -> list[GameDoubt]:

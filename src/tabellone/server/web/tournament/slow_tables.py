@@ -90,7 +90,7 @@ def _slow_tables_part(request: DeskRequest) -> HttpResponse:
     """The tables alone: what renews itself."""
     row = request.tournament
     tables = slow_tables(row, state_of(row), timezone.now())
-    return render(request, "watches/_parts.html#tables", {"tables": tables, "tournament": row})
+    return render(request, "table/clock_parts.html#tables", {"tables": tables, "tournament": row})
 
 
 def _slow_tables_list(request: DeskRequest) -> HttpResponse:
@@ -108,7 +108,7 @@ def _slow_tables_list(request: DeskRequest) -> HttpResponse:
         "most_minutes": MOST_MINUTES,
         "now": now,
     }
-    return tournament_page(request, "watches/slow.html", "hall", **context)
+    return tournament_page(request, "tournament/slow_tables.html", "hall", **context)
 
 
 def _back_from_clocks(request: DeskRequest, number: int, table: int) -> HttpResponse:

@@ -53,16 +53,16 @@ def standings_page(request: TournamentRequest) -> HttpResponse:
         answer = standing(row, after)
     except RuleError as error:
         told = " ".join(refusal(error, names_of(state)).sentences)
-        return tournament_page(request, "results/standings.html", "standings", refused=told, **context)
+        return tournament_page(request, "tournament/standings.html", "standings", refused=told, **context)
     if not answer.after_round:
-        return tournament_page(request, "results/standings.html", "standings", early=True, **context)
+        return tournament_page(request, "tournament/standings.html", "standings", early=True, **context)
     context |= {
         "board": standing_board(state, answer, ids_seen(request)),
         "playing": progress(drawn) if drawn and drawn.round.number > answer.after_round and not after else None,
         "prizes": prizes_given(row, state) if answer.final else None,
         "rated": answer.final and may_be_rated(row),
     }
-    return tournament_page(request, "results/standings.html", "standings", **context)
+    return tournament_page(request, "tournament/standings.html", "standings", **context)
 
 
 @public_page()
@@ -77,8 +77,8 @@ def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     except (RuleError, InputError) as error:
         context["refused"] = " ".join(refusal(error, names).sentences)
     if request.headers.get("HX-Request"):
-        return render(request, "results/_parts.html#why", context)
-    return tournament_page(request, "results/why.html", "standings", **context)
+        return render(request, "tournament/result_parts.html#why", context)
+    return tournament_page(request, "tournament/standing_why.html", "standings", **context)
 
 
 PODIUM = 3
