@@ -57,7 +57,7 @@ def games_page(request: PlacedRequest) -> HttpResponse:
         "may_edit": bool(catalogue.editable_catalogues(request.user)),
         "coming": _games_to_come() if not word else [],
     }
-    return render(request, "games/games.html", context)
+    return render(request, "public/games.html", context)
 
 
 def _games_by_book(rulebook: str, word: str) -> list[ListedGame]:
@@ -126,7 +126,7 @@ def game_sheet_page(request: PlacedRequest, game: str) -> HttpResponse:
         "trail": one.trail(),
         "may_edit": catalogue.may_edit_catalogue(request.user, one.rulebook),
     }
-    return render(request, "games/sheet.html", context)
+    return render(request, "public/game_sheet.html", context)
 
 
 @public_page(catalogue_mark)
@@ -140,7 +140,7 @@ def sheet_history_page(request: PlacedRequest, game: str) -> HttpResponse:
         "trail": one.trail(_("History")),
         "may_edit": catalogue.may_edit_catalogue(request.user, one.rulebook),
     }
-    return render(request, "games/history.html", context)
+    return render(request, "public/game_history.html", context)
 
 
 def _sheet_change(change: SheetDifference) -> SheetHistoryLine:
@@ -186,7 +186,7 @@ def kept_sheets_page(request: TournamentRequest) -> HttpResponse:
     if not told:
         raise Http404
     shown = [(one, [SheetPart(part) for part in one.sections]) for one in told]
-    return tournament_page(request, "games/kept.html", "overview", sheets=shown, newer=newer)
+    return tournament_page(request, "tournament/game_sheet.html", "overview", sheets=shown, newer=newer)
 
 
 @form(organiser)
@@ -201,7 +201,7 @@ def take_over_sheets(request: DeskRequest) -> HttpResponse:
     held, newer = _sheets_held(request), creating.newer(state_of(row))
     before = {game_: sheet_in_words(one) for game_, one in held.items()}
     moved = [(one.name, parts_moved(before.get(one.game), sheet_in_words(one))) for one in newer]
-    return tournament_page(request, "games/take_over.html", "overview", moved=moved)
+    return tournament_page(request, "tournament/game_sheet_take_over.html", "overview", moved=moved)
 
 
 def _sheets_held(request: TournamentRequest) -> dict[str, GameSheet]:

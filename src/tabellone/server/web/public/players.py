@@ -89,7 +89,7 @@ def _page_in_circuit(one: RankingPlace) -> str:
 
 
 MOST_MET = 200  # people on a page
-HEAD_TO_HEAD = "champions/against.html"
+HEAD_TO_HEAD = "public/player_against.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +211,7 @@ def clubs_page(request: PlacedRequest) -> HttpResponse:
     for each in fold(word).split():
         found = found.filter(words__contains=each)
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "clubs/list.html", {"page": page, "word": word, "trail": [(_("Clubs"), "")]})
+    return render(request, "public/clubs.html", {"page": page, "word": word, "trail": [(_("Clubs"), "")]})
 
 
 @anyone
@@ -230,7 +230,7 @@ def club_page(request: PlacedRequest, club: int) -> HttpResponse:
         "tournaments": queries.club_tournaments(found, people),
         "trail": [(_("Clubs"), reverse("clubs")), (found.name, "")],
     }
-    return render(request, "clubs/club.html", context)
+    return render(request, "public/club.html", context)
 
 
 PlaceLine = list[tuple[queries.ClubPlace, str, str]]

@@ -34,7 +34,7 @@ def door_page(request: DoorRequest) -> HttpResponse:
     """Find yourself, say that you are here, and read that it is known."""
     row, address = request.tournament, AccountAdapter(request).get_client_ip(request)
     if too_many((DOOR_TAPS if request.method == "POST" else DOOR_SEARCHES, address)):
-        return render(request, "own/door_many.html", {"tournament": row}, status=TOO_MANY)
+        return render(request, "table/door_many.html", {"tournament": row}, status=TOO_MANY)
     if request.method == "POST":
         who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
         with refusals(request) as write:
@@ -57,7 +57,7 @@ def door_page(request: DoorRequest) -> HttpResponse:
         "refused": request.refused,
         "federation": federation_of(row) is not None,
     }
-    return render(request, "own/door.html", context)
+    return render(request, "table/door.html", context)
 
 
 def _chosen_at_door(request: DoorRequest, typed: str) -> AtDoor | None:
@@ -87,7 +87,7 @@ def door_code_page(request: DeskRequest) -> HttpResponse:
     """The code in large, with what to do in a sentence."""
     state = state_of(request.tournament)
     opened = keys.door_is_open(state, timezone.localdate())
-    return tournament_page(request, "own/door_code.html", "check-in", link=door_link(request), opened=opened)
+    return tournament_page(request, "table/door_code.html", "check-in", link=door_link(request), opened=opened)
 
 
 @page(organiser)

@@ -251,14 +251,14 @@ def round_attention(context: Context, *, at_round: bool = False) -> dict[str, An
     }
 
 
-@register.inclusion_tag("own/_parts.html#here", takes_context=True)
+@register.inclusion_tag("tournament/own_parts.html#here", takes_context=True)
 def i_play_here(context: Context) -> dict[str, Any]:
     """`You play here: table 7`, for who is signed in and entered; nothing for others."""
     person = _person(context)
     return {"mine": _entry(context["tournament"], person) if person else None}
 
 
-@register.inclusion_tag("own/_parts.html#mine", takes_context=True)
+@register.inclusion_tag("tournament/own_parts.html#mine", takes_context=True)
 def where_i_play(context: Context) -> dict[str, Any]:
     """The open tournaments of who is signed in that are played now or later, with the table."""
     person = _person(context)

@@ -47,7 +47,7 @@ def convocation_page(request: TournamentRequest) -> HttpResponse:
     """The confirmed and the waiting, by the names that may be shown."""
     row = convocation_of(request)
     return tournament_page(
-        request, "convening/convocation.html", "convocation", row=row, **_convocation_shown(request, row)
+        request, "tournament/convocation.html", "convocation", row=row, **_convocation_shown(request, row)
     )
 
 
@@ -89,7 +89,7 @@ def ask_for_place(request: TournamentRequest) -> HttpResponse:
         too_often = request.status_again == TOO_MANY
     context = {"row": row, "form": asking, "person": person, "too_many": too_often}
     state = {"begun": queries.final_has_begun(row), "open": row.first_at is not None, "can_send": can_send()}
-    return tournament_page(request, "convening/ask.html", "convocation", **context, **state)
+    return tournament_page(request, "tournament/convocation_ask.html", "convocation", **context, **state)
 
 
 LONGEST_PARTNER = 500  # of a partner, as typed
@@ -116,7 +116,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
             return see_other(request.path)
     return _personal_page(
         request,
-        "convening/invitation.html",
+        "tournament/convocation_invitation.html",
         row,
         invited.player,
         name=finals.convocation_names(row, everything=True).get(invited.player, ""),
@@ -144,7 +144,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
             else:
                 refuse()
             return see_other(request.path)
-    return _personal_page(request, "convening/request.html", ask.convocation, ask.player, ask=ask)
+    return _personal_page(request, "tournament/convocation_request.html", ask.convocation, ask.player, ask=ask)
 
 
 def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: FormWriting) -> None:

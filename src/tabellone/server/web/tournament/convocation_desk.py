@@ -154,7 +154,7 @@ def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> 
         **(_after_first_mail(row) if row.first_at else _before_first_mail(request, row)),
         **forms_,
     }
-    return tournament_page(request, "convening/desk.html", "convocation", **shown)
+    return tournament_page(request, "tournament/convocation_desk.html", "convocation", **shown)
 
 
 def _before_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]:
@@ -209,7 +209,7 @@ def _entering_page(request: DeskRequest, row: Convocation) -> HttpResponse:
     plan = _planned_structure(row) if row.first_at else None
     return tournament_page(
         request,
-        "convening/enter.html",
+        "tournament/convocation_enter.html",
         "convocation",
         row=row,
         plan=plan,
@@ -311,7 +311,7 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpRespons
     days = queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start)
     return tournament_page(
         request,
-        "convening/mail.html",
+        "tournament/convocation_mail.html",
         "convocation",
         row=row,
         wave=wave,

@@ -58,9 +58,9 @@ def _own_page_shown(request: DeskRequest) -> HttpResponse:
     person = people.person_of_account(request.user)
     mine = entrant_of_person(state_of(request.tournament), person)
     if mine is None:
-        return tournament_page(request, "own/nobody.html", "overview", person=person)
+        return tournament_page(request, "tournament/own_none.html", "overview", person=person)
     line = next(one for one in roll_lines(state_of(request.tournament)) if one.id == mine.player.id)
-    return tournament_page(request, "own/page.html", "overview", **_own_context(request, line))
+    return tournament_page(request, "tournament/own.html", "overview", **_own_context(request, line))
 
 
 def _own_context(request: DeskRequest, line: RollLine) -> dict[str, Any]:
@@ -103,7 +103,7 @@ def find_table_page(request: TournamentRequest) -> HttpResponse:
     query = request.GET.get("q", "").strip()[:100]
     found = find(public_state(request.tournament), query)
     context = {"query": query, "found": found, "short": 0 < len(fold(query)) < LEAST and not found, "most": MOST}
-    return tournament_page(request, "own/find.html", "overview", **context)
+    return tournament_page(request, "tournament/find_table.html", "overview", **context)
 
 
 @form(signed_in)
@@ -122,7 +122,7 @@ def leaving_page(request: DeskRequest) -> HttpResponse:
     player = mine.player.id if mine else ""
     return tournament_page(
         request,
-        "own/leaving.html",
+        "tournament/leaving.html",
         "overview",
         leaving=player in state.leaving,
         seated=still_seated(state, player),

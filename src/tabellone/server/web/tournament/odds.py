@@ -77,13 +77,13 @@ def _forecast_there(request: TournamentRequest) -> Forecast:
 def _odds_page_told(request: TournamentRequest, forecast: Forecast) -> HttpResponse:
     row = request.tournament
     if odds_book(row) is None:
-        return tournament_page(request, "forecast/page.html", "odds", able=[*rulebooks_with(Odds)], none=True)
+        return tournament_page(request, "tournament/odds.html", "odds", able=[*rulebooks_with(Odds)], none=True)
     state = state_seen(request)
     context: dict[str, Any] = {"forecast": forecast, "names": names_of(state)}
     why = odds_refusal(row)
     if why is not None:
         context["cannot"] = " ".join(refusal(why, names_of(state)).sentences)
-    return tournament_page(request, "forecast/page.html", "odds", **context, **_odds_told(request, forecast))
+    return tournament_page(request, "tournament/odds.html", "odds", **context, **_odds_told(request, forecast))
 
 
 def _odds_told(request: TournamentRequest, forecast: Forecast) -> dict[str, Any]:

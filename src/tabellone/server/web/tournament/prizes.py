@@ -35,7 +35,7 @@ from tabellone.tournament.state import State
 @public_page()
 def prizes_page(request: TournamentRequest) -> HttpResponse:
     """The pot, the voucher and the prizes; before the end as if it ended now."""
-    return tournament_page(request, "prizes/page.html", "prizes", **prizes_told(request))
+    return tournament_page(request, "tournament/prizes.html", "prizes", **prizes_told(request))
 
 
 def prizes_told(request: TournamentRequest) -> dict[str, Any]:
@@ -144,7 +144,7 @@ def _prizes_desk(request: DeskRequest, terms: OnlineTermsForm) -> HttpResponse:
         "chose_free": any(one.pays is False and not one.player.paid for one in state.entrants),
         **prizes_told(request),
     }
-    return tournament_page(request, "prizes/desk.html", "prizes", **context)
+    return tournament_page(request, "tournament/prizes_desk.html", "prizes", **context)
 
 
 class OnlineTermsForm(forms.Form):
