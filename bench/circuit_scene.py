@@ -13,6 +13,7 @@ from typing import Any
 
 from bench.asked import as_new, counted, timed
 from bench.report import largest_memory
+from tabellone.server.journal.services import Writing
 
 PLAYERS, TOURNAMENTS, ROUNDS, SIZE = 5_000, 600, 3, 4
 REGULARS = 700  # three of four seats are theirs, as in clubs
@@ -145,4 +146,4 @@ def corrected(run: int) -> None:
     row = Tournament.objects.get(slug=f"{SLUG}-000")
     seats = state_of(row).rounds[0].round.tables[0].seats
     now = tuple(Seat(one.player, Decimal(20 + (turn + run) % SIZE)) for turn, one in enumerate(seats))
-    services.act(row, services.Writing(), acts.Correct(1, 1, now))
+    services.act(row, Writing(), acts.Correct(1, 1, now))

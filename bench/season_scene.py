@@ -13,6 +13,7 @@ from typing import Any
 
 from bench.asked import as_new, timed
 from bench.report import largest_memory
+from tabellone.server.journal.services import Writing
 
 STAGES, PLAYERS, GAMES, ROUNDS, RACE, RACERS = 60, 300, 12, 5, 5, 64  # every fifth stage is a Race stage
 SLUG = "bench-season"
@@ -120,4 +121,4 @@ def _corrected(run: int) -> None:
     seats = state_of(row).rounds[0].round.tables[0].seats
     now = tuple(Seat(one.player, Decimal((turn + run) % 2)) for turn, one in enumerate(seats))
     other = tuple(Seat(one.player, Decimal((turn + run + 1) % 2)) for turn, one in enumerate(seats))
-    services.act(row, services.Writing(), acts.Correct(1, 1, now if now != seats else other))
+    services.act(row, Writing(), acts.Correct(1, 1, now if now != seats else other))

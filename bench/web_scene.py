@@ -10,6 +10,8 @@ from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
+from tabellone.server.journal.services import Writing
+
 ROUNDS, SIZE = {"big": 4, "risiko": 2}, 4
 NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina", "Ivo", "Lea", "Mino", "Nora", "Otto", "Pia", "Rino")
 CLUBS = ("Dado Nero", "Pedone Rosso", "Torre Alta", "Meeple d'Oro")
@@ -50,7 +52,7 @@ def tournament(players: int, rulebook: str = "big") -> str:
     slug = f"{rulebook}-{players}"
     named = (rulebook, slug, "Torneo del banco", day, day)
     document = Tournament(*named, people, rounds=rounds, **how)
-    return services.create(acts.Import(document), by=None, token=str(uuid4())).tournament.slug
+    return services.create(acts.Import(document), Writing(token=str(uuid4()))).tournament.slug
 
 
 def _round(ids: list[str], number: int, rulebook: str, *, played: bool) -> Any:
@@ -85,4 +87,4 @@ def report(slug: str, table: int) -> None:
     row = Tournament.objects.get(slug=slug)
     seats = state_of(row).rounds[-1].round.tables[table - 1].seats
     told = tuple(_seat(seat.player, turn, row.rulebook, played=True) for turn, seat in enumerate(seats))
-    services.act(row, services.Writing(token=str(uuid4())), acts.Report(ROUNDS[row.rulebook], table, told))
+    services.act(row, Writing(token=str(uuid4())), acts.Report(ROUNDS[row.rulebook], table, told))

@@ -13,6 +13,7 @@ def evening(
 
     from django.contrib.auth.models import User
 
+    from tabellone.server.journal.services import Writing
     from tabellone.server.people.models import Grant
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
@@ -22,7 +23,7 @@ def evening(
     system, size = ("master", 4) if rulebook == "risiko" else ("swiss", 4)
     row = halls.hall(halls.head(rulebook, game, system, size, **params), players)
     settings = replace(state_of(row).settings, confirmations=confirmations)
-    row = services.act(row, services.Writing(), acts.Settle(settings)).tournament
+    row = services.act(row, Writing(), acts.Settle(settings)).tournament
     Grant.objects.create(user=User.objects.get(email=email), role="organiser", scope=row.scope)
     return next_round(row.slug)
 

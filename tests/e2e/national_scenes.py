@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tabellone.server.journal.services import Writing
+
 QUALIFIES = 3  # of four rounds (BIG 8.1.1)
 
 
@@ -76,7 +78,7 @@ def _report(row: Any, number: int, table: int, scores: Mapping[str, int]) -> Non
     (found,) = (one for one in drawn_of(state_of(row), number).round.tables if one.number == table)
     level = {"blue": Decimal(9)} if len({*scores.values()}) == 1 else {}
     seats = tuple(Seat(one.player, score=Decimal(scores[one.player]), tiebreak=level) for one in found.seats)
-    services.act(row, services.Writing(token=str(uuid4())), acts.Report(number, table, seats))
+    services.act(row, Writing(token=str(uuid4())), acts.Report(number, table, seats))
 
 
 def used_up(slug: str, number: int, table: int, name: str, milliseconds_left: int) -> None:

@@ -350,7 +350,7 @@ FAULTS: Final = (
         "token-not-remembered",
         "records",
         "tabellone.server.journal.services:append_line",
-        "token=token or None,",
+        "token=writing.token or None,",
         "token=None,",
         "the same form sent again is done again",
     ),

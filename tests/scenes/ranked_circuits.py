@@ -14,6 +14,7 @@ from tabellone.exchange import answers
 from tabellone.rulebooks import pergioco
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
@@ -53,17 +54,15 @@ def stage_begun(circuit: events.Circuit) -> events.Tournament:
     """A stage drawn here, its first round reported."""
     day = date(2026, 3, 1)
     head = Tournament("pergioco", "tappa", "Tappa", day, day, (), game="hex", system="swiss", table_size=2)
-    row = services.create(acts.Settle(Settings(head)), by=None).tournament
+    row = services.create(acts.Settle(Settings(head)), Writing()).tournament
     events.Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
-    services.act(
-        row, services.Writing(), acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE))
-    )
+    services.act(row, Writing(), acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE)))
     row.refresh_from_db()
     draw = pergioco.draw(facts_of(row), "prova")
-    services.act(row, services.Writing(), acts.DrawRound(round_of(draw), certificate=draw))
-    services.act(row, services.Writing(), acts.Publish(1))
+    services.act(row, Writing(), acts.DrawRound(round_of(draw), certificate=draw))
+    services.act(row, Writing(), acts.Publish(1))
     for table in draw.tables:
         result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))
-        services.act(row, services.Writing(), acts.Report(1, table.number, result))
+        services.act(row, Writing(), acts.Report(1, table.number, result))
     row.refresh_from_db()
     return row

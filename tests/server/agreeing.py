@@ -8,6 +8,7 @@ from typing import Any
 
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.tournament.acts import Import
 from tests.contract.harness import tournament
@@ -85,4 +86,4 @@ def written(folder: Path) -> list[Path]:
 
 def brought(path: Path) -> Tournament:
     """The tournament of a document, on the platform."""
-    return services.create(Import(read_tournament(path.read_bytes())), by=None, token=path.name).tournament
+    return services.create(Import(read_tournament(path.read_bytes())), Writing(token=path.name)).tournament

@@ -68,10 +68,10 @@ class Aviary:
 
 def aviary(rulebook: str) -> Aviary:
     """The scene of a rulebook, made through the services."""
-    hidden = register_person(Details(HIDDEN, CLUB, ("Stormo",), birth=date(1990, 1, 1), hides_name=True), by=None)
-    minor = register_person(Details(MINOR, "Nido Aperto", (), birth=date(2012, 1, 1)), by=None)
+    hidden = register_person(Details(HIDDEN, CLUB, ("Stormo",), birth=date(1990, 1, 1), hides_name=True), Writing())
+    minor = register_person(Details(MINOR, "Nido Aperto", (), birth=date(2012, 1, 1)), Writing())
     people = [(HIDDEN_ID, hidden), (MINOR_ID, minor)]
-    circuit = found_circuit(_season(rulebook), name="Giro inventato", slug=f"giro-{rulebook}", by=None)
+    circuit = found_circuit(_season(rulebook), Writing(), name="Giro inventato", slug=f"giro-{rulebook}")
     over, playing = (_entered(rulebook, circuit, people) for _ in range(2))
     _played_to_the_end(over)
     _round(playing)
@@ -91,7 +91,7 @@ def _season(rulebook: str) -> facts.Season:
 
 
 def _entered(rulebook: str, circuit: Circuit, people: list[tuple[str, Person]]) -> Tournament:
-    row = services.create(acts.Settle(Settings(head(rulebook, *GAMES[rulebook]))), by=None, token=_token()).tournament
+    row = services.create(acts.Settle(Settings(head(rulebook, *GAMES[rulebook]))), Writing(token=_token())).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
     others = [
         Entrant(Player(f"p{n:03}", f"Giocatore p{n:03}", "Dado Nero"), present=True) for n in range(3, PLAYERS + 1)
@@ -104,7 +104,7 @@ def _entered(rulebook: str, circuit: Circuit, people: list[tuple[str, Person]]) 
         )
         for player, one in people
     ]
-    return services.act(row, services.Writing(token=_token()), acts.Enrol((*canaries, *others))).tournament
+    return services.act(row, Writing(token=_token()), acts.Enrol((*canaries, *others))).tournament
 
 
 def _played_to_the_end(row: Tournament) -> None:
@@ -121,8 +121,8 @@ def _played_to_the_end(row: Tournament) -> None:
             _correct(row)
         if number == 2:
             left = acts.Withdraw(Withdrawal(MINOR_ID, "before_round:3"))
-            services.act(row, services.Writing(token=_token(), why="treno"), left)
-    services.act(row, services.Writing(token=_token()), acts.Close())
+            services.act(row, Writing(token=_token(), why="treno"), left)
+    services.act(row, Writing(token=_token()), acts.Close())
 
 
 def _round(row: Tournament) -> None:
@@ -134,7 +134,7 @@ def _round(row: Tournament) -> None:
 
 def _report(row: Tournament, table: Table) -> None:
     act = acts.Report(latest(row).round.number, table.number, _scored(row, table, best=HIDDEN_ID))
-    services.act(row, services.Writing(token=_token()), act)
+    services.act(row, Writing(token=_token()), act)
 
 
 def _correct(row: Tournament) -> None:
@@ -142,7 +142,7 @@ def _correct(row: Tournament) -> None:
     played = [one for one in drawn.round.tables if len(one.seats) > 1]  # one of the two may have the bye
     table = next(one for one in played if {HIDDEN_ID, MINOR_ID} & set(one.players))
     act = acts.Correct(drawn.round.number, table.number, _scored(row, table, best=table.players[-1]), by_referee=True)
-    services.act(row, services.Writing(token=_token(), why="contati male"), act)
+    services.act(row, Writing(token=_token(), why="contati male"), act)
 
 
 def _scored(row: Tournament, table: Table, *, best: str) -> tuple[Seat, ...]:

@@ -55,7 +55,7 @@ NAMED = {
 
 def federation(kept: Person, organiser: User, admin: User, canaries: Sequence[str]) -> dict[str, dict[str, Any]]:
     """What each kind of address names; the organiser runs the tournaments, and the circuit nobody of this world."""
-    others = [register_person(Details(f"Federale {name}"), scopes=(), by=None) for name in ("Uno", "Due", "Tre")]
+    others = [register_person(Details(f"Federale {name}"), Writing(), scopes=()) for name in ("Uno", "Due", "Tre")]
     title = {"game": "splendor", "year": 2019, "player": kept.code}
     season = Season("big", 2026, extra={"x-titles": [title]})
     evening = final_scenes.club_evening([kept, *others], ident="serata-federale")
@@ -75,7 +75,7 @@ def _circuit(of: Circuit, kept: Person, admin: User, canaries: Sequence[str]) ->
     )
     row = closed(more_rounds(paid(_within(of, online(4, rounds=1)), 4), 1))
     winner = big.prizes(facts_of(row)).prizes[0].player
-    line = spend_credit(of, winner, SpentCredit(Decimal(1), timezone.localdate()), by=admin)
+    line = spend_credit(of, winner, SpentCredit(Decimal(1), timezone.localdate()), Writing(admin))
     return {
         "circuit": of.slug,
         "number": request.number,

@@ -73,20 +73,20 @@ def world() -> World:
         play(row, but=(2,))
     circuit = import_season(_season(here), [], name="Circuito inventato", slug="circuito", by=None)
     users = _people(here, other)
-    secret = invite_by_link("scorer", here.scope, by=users["organiser"] or account()).secret
+    secret = invite_by_link("scorer", here.scope, Writing(users["organiser"] or account())).secret
     keeper = users["organiser"]
     assert keeper
     kept = register_person(
         Details("Piuma Gialla", "Voliera", (), CANARIES[0], CANARIES[1], date(1987, 6, 5)),
+        Writing(),
         scopes=(here.scope,),
-        by=None,
     )
     first = state_of(here).entrants[0]
     act(here, Writing(), acts.Amend(replace(first, person=str(kept.pk))))
     here.refresh_from_db()
     _registered(kept)
-    claim = ask_claim(kept, by=account("Chiede Qualcuno"))
-    measure = set_measure(kept, start=date(2026, 1, 1), end=None, why="inventata", by=_administrator(users))
+    claim = ask_claim(kept, Writing(account("Chiede Qualcuno")))
+    measure = set_measure(kept, Writing(_administrator(users)), start=date(2026, 1, 1), end=None, why="inventata")
     values = {
         "slug": here.slug,
         "circuit": circuit.slug,
@@ -120,7 +120,7 @@ def _registered(kept: Record) -> None:
     """The record is registered with the circuit's federation, with a nickname that nobody else reads."""
     texts = dict.fromkeys(("en", "it", "es"), "…")
     rules, privacy = (
-        publish_terms("pergioco", kind, since=timezone.localdate(), text=texts, by=None)
+        publish_terms("pergioco", kind, Writing(), since=timezone.localdate(), text=texts)
         for kind in ("rules", "privacy")
     )
     Registration.objects.create(
@@ -142,8 +142,8 @@ def _registered(kept: Record) -> None:
 def _correspondence(circuit: Circuit, by: User) -> dict[str, Any]:
     """A letter with its private link, a draft of a newsletter, a mail that waits for a decision."""
     written = letters.WrittenLetter("contact", "it", "Scrive Qualcuno", "canarino-scrive@piume.example", "Quando?")
-    letter = letters.write_letter(circuit, written, link=lambda _: "https://tabellone.example/", by=None)
-    draft = newsletters.draft_newsletter(circuit, NewsletterWords({"en": "News"}, {"en": "Hello."}), by=by)
+    letter = letters.write_letter(circuit, written, Writing(), link=lambda _: "https://tabellone.example/")
+    draft = newsletters.draft_newsletter(circuit, NewsletterWords({"en": "News"}, {"en": "Hello."}), Writing(by))
     Mail.objects.update(state="unsure", error="broke-off")
     return {
         "letter": letter.number,
@@ -163,7 +163,7 @@ def _stage(circuit: Circuit) -> str:
     """A stage that is only planned."""
     day = date(2026, 12, 20)
     head = Facts("pergioco", "tappa", "Tappa inventata", day, day, (), game="hex", system="swiss")
-    row = create(acts.Settle(Settings(head)), by=None).tournament
+    row = create(acts.Settle(Settings(head)), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
     return row.slug
 
@@ -171,7 +171,7 @@ def _stage(circuit: Circuit) -> str:
 def _catalogue() -> dict[str, Any]:
     """A game whose sheet the federation has changed."""
     edit = SheetEdit("splendor", date(2026, 3, 1), {"minutes": 35})
-    change = change_sheet("big", edit, by=None, why="Deciso dall'assemblea.")
+    change = change_sheet("big", edit, Writing(why="Deciso dall'assemblea."))
     return {"game": change.game, "change": change.pk}
 
 
@@ -199,7 +199,9 @@ def _people(here: Tournament, other: Tournament) -> dict[str, User | None]:
         "stranger": account("Altrove Organizza", role="organiser", scope=other.scope),
         "administrator": account("Cura Tutto", role="administrator"),
     }
-    mine = register_person(Details("Gioca Soltanto", email="canarino-mio@piume.example"), scopes=(here.scope,), by=None)
+    mine = register_person(
+        Details("Gioca Soltanto", email="canarino-mio@piume.example"), Writing(), scopes=(here.scope,)
+    )
     mine.user = users["player"]
     mine.save()
     return users

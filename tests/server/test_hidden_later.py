@@ -14,6 +14,7 @@ from django.test import Client
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Listed
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of, register_person
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def shown_by_name(here: Aviary, *, hidden: bool) -> None:
     by, _ = User.objects.get_or_create(username="keeper", is_superuser=True)
     person = Person.objects.get(pk=here.hidden.pk)
-    change_record(person, replace(details_of(person), hides_name=hidden), by=by)
+    change_record(person, replace(details_of(person), hides_name=hidden), Writing(by))
     for row in (here.playing, here.over):
         row.refresh_from_db()
 
@@ -63,14 +64,14 @@ def test_every_page_follows_at_once(book: str, who: str) -> None:
 def test_who_stands_in_the_season_alone_is_hidden_as_well() -> None:
     """Ruling hidden-name: carried over from last year, in no tournament of this one."""
     keeper = User.objects.create(username="keeper", is_superuser=True)
-    record = register_person(Details("Canarino Nascostissimo"), by=None)
+    record = register_person(Details("Canarino Nascostissimo"), Writing())
     people = (Listed(record.code, record.name, registered=date(2026, 1, 2)),)
     games = (Game("othello", "Othello"),)
     season = Season("pergioco", 2026, games=games, players=people)
-    circuit = found_circuit(season, name="Giro inventato", slug="giro-solo", by=None)
+    circuit = found_circuit(season, Writing(), name="Giro inventato", slug="giro-solo")
     assert shown_in(circuit)[record.code].name == record.name
     before = get(Client(), f"/c/{circuit.slug}/")
-    change_record(record, replace(details_of(record), hides_name=True), by=keeper)
+    change_record(record, replace(details_of(record), hides_name=True), Writing(keeper))
     assert shown_in(circuit)[record.code].name == "№ 1"
     assert shown_in(circuit, everything=True)[record.code].name == record.name
     assert get(Client(), f"/c/{circuit.slug}/", before["ETag"]).status_code == 200

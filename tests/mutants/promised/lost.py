@@ -71,7 +71,7 @@ LOST: Final = (
             "token-forgotten",
             "play",
             "tabellone.server.play.services:repeated",
-            "    done = journal_queries.line_with_token(token)\n",
+            "    done = journal_queries.line_with_token(writing.token)\n",
             "    done = None\n",
             "a form that is sent again is taken for a new one",
         ),

@@ -144,7 +144,7 @@ SENT: Final = (
         Mutant(
             "once-in-pieces",
             "records",
-            "tabellone.server.people.services:_attempted",
+            "tabellone.server.journal.services:_attempted",
             "        with transaction.atomic():\n",
             "        if True:\n",
             "whoever is killed while sending leaves half of it",
@@ -337,7 +337,7 @@ SENT: Final = (
         Mutant(
             "accepted-in-pieces",
             "records",
-            "tabellone.server.people.services:_attempted",
+            "tabellone.server.journal.services:_attempted",
             "        with transaction.atomic():\n",
             "        if True:\n",
             "a document whose acceptance is killed is there in part",

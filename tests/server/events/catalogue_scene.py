@@ -13,8 +13,9 @@ from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.models import CatalogueChange, Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import creating
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.tournament.acts import Enrol
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
@@ -35,7 +36,7 @@ def federation() -> User:
 
 def changed(game: str = "splendor", *, since: date = DAY, new: bool = False, **facts: Any) -> CatalogueChange:
     """A change of a sheet, by whoever runs the server."""
-    return catalogue.change_sheet("big", SheetEdit(game, since, facts, new), by=None, why=WHY)
+    return catalogue.change_sheet("big", SheetEdit(game, since, facts, new), Writing(why=WHY))
 
 
 def azul(since: date = DAY) -> CatalogueChange:
@@ -66,7 +67,7 @@ def big_evening(start: date = DAY, game: str = "splendor") -> Tournament:
     head = Facts(
         "big", "new", "Serata", start, start, (), game=game, system="swiss", table_size=4, params={"rounds": 3}
     )
-    return creating.create_named(Settings(head), by=account()).tournament
+    return creating.create_named(Settings(head), Writing(account())).tournament
 
 
 def enrolled(row: Tournament, number: int = 8) -> None:

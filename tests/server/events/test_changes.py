@@ -16,6 +16,7 @@ from tabellone.server.events.catalogue import sheet_differences, since_when
 from tabellone.server.events.models import CatalogueChange
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tests.server.emptying import emptying
 from tests.server.events.catalogue_scene import DAY, WHY, azul, changed, circuit, federation, minutes
 from tests.server.people.examples import account
@@ -67,21 +68,21 @@ def test_a_new_game_joins_the_list() -> None:
 def test_a_change_is_taken_back_by_a_further_one() -> None:
     """Ruling federation-catalogue."""
     first = changed(minutes=35)
-    back = catalogue.take_back_sheet_change(first, by=None, why="Ci siamo sbagliati.")
+    back = catalogue.take_back_sheet_change(first, Writing(why="Ci siamo sbagliati."))
     assert minutes() == "Whole game: 40 minutes."
     assert back.takes_back == first
     assert CatalogueChange.objects.count() == 2
     with pytest.raises(RefusedError, match="already"):
-        catalogue.take_back_sheet_change(first, by=None, why=WHY)
+        catalogue.take_back_sheet_change(first, Writing(why=WHY))
     with pytest.raises(RefusedError, match="new change"):
-        catalogue.take_back_sheet_change(back, by=None, why=WHY)
+        catalogue.take_back_sheet_change(back, Writing(why=WHY))
 
 
 def test_what_later_changes_rest_on_stays() -> None:
     added = azul()
     changed("azul", since=DAY + timedelta(days=3), minutes=50)
     with pytest.raises(RefusedError) as refused:
-        catalogue.take_back_sheet_change(added, by=None, why=WHY)
+        catalogue.take_back_sheet_change(added, Writing(why=WHY))
     assert "03/04/2026" in str(refused.value) or "4" in str(refused.value)
     assert CatalogueChange.objects.count() == 2
 
@@ -96,7 +97,7 @@ def test_an_earlier_change_may_not_break_a_later_one() -> None:
 
 def test_the_history_tells_before_and_after() -> None:
     first, second = changed(minutes=35), changed(minutes=38)
-    back = catalogue.take_back_sheet_change(second, by=None, why=WHY)
+    back = catalogue.take_back_sheet_change(second, Writing(why=WHY))
     told = [(one.row.pk, _times(one.before), _times(one.after)) for one in sheet_differences("big", "splendor")]
     assert told == [(back.pk, 38, 35), (second.pk, 35, 38), (first.pk, 40, 35)]
     assert sheet_differences("big", "splendor")[0].row.takes_back == second
@@ -131,7 +132,7 @@ class TestRights:
     def test_an_organiser_of_a_circuit_of_the_federation_may(self) -> None:
         """Ruling federation-catalogue."""
         by = federation()
-        row = catalogue.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 35}), by=by, why=WHY)
+        row = catalogue.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 35}), Writing(by, why=WHY))
         assert row.entry.by == by
 
     def test_an_administrator_may(self) -> None:
@@ -142,14 +143,14 @@ class TestRights:
         by = account("Organizza Altrove", role="organiser", scope=circuit(rulebook).scope)
         circuit()
         with pytest.raises(RefusedError):
-            catalogue.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 35}), by=by, why=WHY)
+            catalogue.change_sheet("big", SheetEdit("splendor", DAY, {"minutes": 35}), Writing(by, why=WHY))
         with pytest.raises(RefusedError):
-            catalogue.take_back_sheet_change(changed(minutes=35), by=by, why=WHY)
+            catalogue.take_back_sheet_change(changed(minutes=35), Writing(by, why=WHY))
         assert not catalogue.editable_catalogues(by)
 
     def test_a_rulebook_without_a_catalogue_has_none(self) -> None:
         with pytest.raises(RefusedError, match="no catalogue"):
-            catalogue.change_sheet("risiko", SheetEdit("risiko", DAY, {"minutes": 3}), by=None, why=WHY)
+            catalogue.change_sheet("risiko", SheetEdit("risiko", DAY, {"minutes": 3}), Writing(why=WHY))
         assert catalogue.pinned_catalogue("risiko", DAY) == {}
 
 
@@ -171,7 +172,7 @@ class TestRights:
 )
 def test_what_cannot_be_is_refused_and_leaves_nothing(facts: dict[str, Any], since: date, why: str, code: str) -> None:
     with pytest.raises((RefusedError, InputError)) as refused:
-        catalogue.change_sheet("big", SheetEdit("splendor", since, facts), by=None, why=why)
+        catalogue.change_sheet("big", SheetEdit("splendor", since, facts), Writing(why=why))
     error = refused.value
     found = error.code if isinstance(error, RefusedError) else error.problems[0].code  # type: ignore[attr-defined]  # the other error has problems
     assert found == code
@@ -186,7 +187,7 @@ def test_a_game_cannot_be_called_like_an_address() -> None:
 
 def test_a_form_sent_twice_makes_one_change() -> None:
     edit = SheetEdit("splendor", DAY, {"minutes": 35})
-    rows = [catalogue.change_sheet("big", edit, by=None, why=WHY, token="t") for _ in range(2)]
+    rows = [catalogue.change_sheet("big", edit, Writing(token="t", why=WHY)) for _ in range(2)]
     assert rows[0] == rows[1]
     assert CatalogueChange.objects.count() == 1
 
@@ -195,7 +196,7 @@ def test_a_form_filled_from_an_older_sheet_is_refused() -> None:
     changed(minutes=35)
     edit = SheetEdit("splendor", DAY, {"minutes": 30})
     with pytest.raises(RefusedError, match="while the form was open"):
-        catalogue.change_sheet("big", edit, by=None, why=WHY, filled=catalogue.FilledSheet(DAY, 0))
+        catalogue.change_sheet("big", edit, Writing(why=WHY), filled=catalogue.FilledSheet(DAY, 0))
 
 
 def test_a_form_leaves_alone_what_is_planned_for_a_later_day() -> None:
@@ -204,7 +205,7 @@ def test_a_form_leaves_alone_what_is_planned_for_a_later_day() -> None:
     shown = catalogue.catalogue_book("big").sheet_facts(catalogue.sheet_edits("big"), DAY, "splendor")
     facts = {fact.name: fact.value for fact in shown}
     edit = SheetEdit("splendor", DAY + timedelta(days=20), {**facts, "faq_it": "Sì."})
-    row = catalogue.change_sheet("big", edit, by=None, why=WHY, filled=catalogue.FilledSheet(DAY, 1))
+    row = catalogue.change_sheet("big", edit, Writing(why=WHY), filled=catalogue.FilledSheet(DAY, 1))
     assert row.facts == {"faq_it": "Sì."}
     assert minutes() == "Whole game: 50 minutes."
 

@@ -19,6 +19,7 @@ from tabellone.server.federation.models import Convocation, HostingRequest
 from tabellone.server.federation.requests import approve_request
 from tabellone.server.intake import receiving
 from tabellone.server.intake.services import take_document_over
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
@@ -70,7 +71,7 @@ def test_a_name_that_is_nearly_known_is_asked_about_and_what_was_said_holds_for_
 def test_a_stored_game_is_found_by_its_id_whatever_its_document_calls_it() -> None:
     at = circuit()
     row = receiving.accept_received(
-        one := sent(at, replace(laptop("serata-1"), game="Coloni di Catan")), by=None, seen=shown(one).seen
+        one := sent(at, replace(laptop("serata-1"), game="Coloni di Catan")), Writing(), seen=shown(one).seen
     )
     assert (row.game, document_of(row).game) == ("catan", "Coloni di Catan")
     assert [facts.game for facts in gathered_facts(at).facts] == ["catan"]
@@ -122,7 +123,7 @@ class TestRequest:
     def test_the_federation_can_let_it_be_another_game(self) -> None:
         of = circuit()
         row = asked(of, games=("Coloni di Catn",), meant={"coloni-di-catn": ""})
-        done = approve_request(row, links=LINKS, by=federation(of), meant={"coloni-di-catn": ""})
+        done = approve_request(row, "", Writing(federation(of)), links=LINKS, meant={"coloni-di-catn": ""})
         assert done.tournament
         assert done.tournament.game == "Coloni di Catn"
 
@@ -171,7 +172,7 @@ class TestImport:
         page = page_at(client, "/tournaments/import/", text=text(facts).decode())
         assert 'value="coloni-di-catn=catan"' in page
         with pytest.raises(RuleError, match="game-unsure"):
-            take_document_over(text(facts), by=user)
+            take_document_over(text(facts), Writing(user))
         form = {"text": text(facts).decode(), "apply": "1", "token": "t", "seen": "new"}
         page_at(client, "/tournaments/import/", 422, **form)
         assert not Tournament.objects.exists()
@@ -190,7 +191,7 @@ class TestImport:
         assert (ready.problems, ready.facts.game) == ((), "catan")
         assert {name for name in ready.moves if ":" in name} == {"points:catan", "elo:catan"}
         assert 'value="coloni-di-catn=catan" checked' in page_at(client, here)
-        done = receiving.accept_received(row, by=None, seen=ready.seen)
+        done = receiving.accept_received(row, Writing(), seen=ready.seen)
         assert document_of(done).game == "catan"
         newer = sent(at, replace(facts, name="Serata corretta"))  # what was said is not held against the next version
         assert [one.code for one in shown(newer).problems] == ["game-unsure"]

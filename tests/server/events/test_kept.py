@@ -54,14 +54,14 @@ def test_a_later_change_never_reaches_it() -> None:
     first = changed(minutes=35)
     row = big_evening()
     changed(minutes=20)
-    take_back_sheet_change(first, by=None, why=WHY)
+    take_back_sheet_change(first, Writing(why=WHY))
     assert minutes(row) == 35
 
 
 def test_a_document_keeps_what_it_says() -> None:
     changed(minutes=35)
     document = Facts("big", "doc", "Documento", DAY, DAY, (), game="splendor")
-    row = creating.create(Import(document), by=account()).tournament
+    row = creating.create(Import(document), Writing(account())).tournament
     assert params_of(row) == {}
 
 
@@ -72,7 +72,7 @@ def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
     assert creating.newer(state_of(row)) == ()
     changed(minutes=35)
     assert [sheet.game for sheet in creating.newer(state_of(row))] == ["splendor"]
-    creating.take_over(row, by=account())
+    creating.take_over(row, Writing(account()))
     row.refresh_from_db()
     assert minutes(row) == 35
     assert params_of(row)["rounds"] == 3
@@ -82,9 +82,9 @@ def test_the_organiser_learns_of_a_newer_sheet_and_takes_it_over() -> None:
 def test_what_was_taken_back_goes_when_the_newest_is_taken_over() -> None:
     first = changed(minutes=35)
     row = big_evening()
-    take_back_sheet_change(first, by=None, why=WHY)
+    take_back_sheet_change(first, Writing(why=WHY))
     assert creating.newer(state_of(row))
-    creating.take_over(row, by=account())
+    creating.take_over(row, Writing(account()))
     assert params_of(row) == {"rounds": 3}
 
 
@@ -96,7 +96,7 @@ def test_after_the_first_draw_the_sheets_stay() -> None:
     row.refresh_from_db()
     assert creating.newer(state_of(row)) == ()
     with pytest.raises(RuleError, match="sheets-fixed"):
-        creating.take_over(row, by=account())
+        creating.take_over(row, Writing(account()))
     assert minutes(row) == 40
 
 

@@ -19,6 +19,7 @@ from tabellone.server.federation.models import Convocation, InvitedPlayer, Place
 from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place
 from tabellone.server.federation.queries import convened
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
@@ -94,7 +95,7 @@ def final(of: Circuit, *, by: User | None = None, days: int = 40, game: str = GA
     day = timezone.localdate() + timedelta(days=days)
     wanted = WantedFinal("Finale nazionale di prova", game, day, day, "Sala Grande, Firenze", "fede@big.example")
     chosen = {"places": 4, "called": 4, "reserves": 4, **numbers}
-    return create_final(of, wanted, ConvocationNumbers(**chosen), by=by or keeper(of))
+    return create_final(of, wanted, ConvocationNumbers(**chosen), Writing(by or keeper(of)))
 
 
 def called(number: int = 12, **numbers: Any) -> Convocation:
@@ -106,7 +107,7 @@ def called(number: int = 12, **numbers: Any) -> Convocation:
 
 def send(row: Convocation, wave: str) -> int:
     """Send a wave."""
-    sent = send_wave(row, wave, whole=whole, by=None)
+    sent = send_wave(row, wave, Writing(), whole=whole)
     row.refresh_from_db()
     return sent
 
@@ -131,7 +132,7 @@ def positions(row: Convocation) -> dict[str, Any]:
 
 def asked(row: Convocation, name: str = "Zoe Jolly", email: str = "zoe@posta.example") -> PlaceRequest:
     """A request by mail that was confirmed by its link."""
-    made = request_place(row, AskedPlace(name, email), whole=whole, by=None)
+    made = request_place(row, AskedPlace(name, email), Writing(), whole=whole)
     confirm_place_request(made, whole=whole)
     Mail.objects.filter(to=email).delete()
     row.refresh_from_db()

@@ -12,6 +12,7 @@ from django.db import connection, connections
 from tabellone.server.federation.calls import send_wave
 from tabellone.server.federation.models import Convocation, InvitedPlayer
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tests.server.federation import final_scenes
@@ -30,7 +31,7 @@ def called() -> int:
     """A final whose first mail is on its way to all of them."""
     settings.MAIL_SERVICE = True
     row = Convocation.objects.get(pk=prepared())
-    return send_wave(row, "first", whole=final_scenes.whole, by=None)
+    return send_wave(row, "first", Writing(), whole=final_scenes.whole)
 
 
 def killed_while_sending(points: list[int]) -> list[dict[str, int]]:
@@ -54,7 +55,7 @@ def sent_at_last() -> dict[str, int]:
     settings.MAIL_SERVICE = True
     row = Convocation.objects.get()
     for _ in range(2):
-        send_wave(Convocation.objects.get(), "first", whole=final_scenes.whole, by=None)
+        send_wave(Convocation.objects.get(), "first", Writing(), whole=final_scenes.whole)
     return {**_counted(row.pk), "addresses": len(set(Mail.objects.values_list("to", flat=True)))}
 
 
@@ -70,7 +71,7 @@ def _send(row: int, point: int) -> None:
         return execute(sql, params, many, context)
 
     with connection.execute_wrapper(counting):
-        send_wave(Convocation.objects.get(pk=row), "first", whole=final_scenes.whole, by=None)
+        send_wave(Convocation.objects.get(pk=row), "first", Writing(), whole=final_scenes.whole)
 
 
 def _counted(row: int) -> dict[str, int]:

@@ -40,7 +40,7 @@ LINKS = RequestLinks(
 
 def circuit() -> Circuit:
     number = next(numbers)
-    return found_circuit(Season("big", 2026), name=f"Giochi d'Italia {number}", slug=f"italia-{number}", by=None)
+    return found_circuit(Season("big", 2026), Writing(), name=f"Giochi d'Italia {number}", slug=f"italia-{number}")
 
 
 def federation(of: Circuit, name: str = "Tiene Conti") -> User:
@@ -63,11 +63,11 @@ def wanted(**more: Any) -> RequestedTournament:
 
 
 def asked(of: Circuit, *, by: User | None = None, **more: Any) -> HostingRequest:
-    return ask_for_tournament(of, wanted(**more), link=LINKS.request, by=by)
+    return ask_for_tournament(of, wanted(**more), Writing(by), link=LINKS.request)
 
 
 def approved(of: Circuit, *, by: User | None = None, **more: Any) -> HostingRequest:
-    return approve_request(asked(of, by=by, **more), links=LINKS, by=federation(of))
+    return approve_request(asked(of, by=by, **more), "", Writing(federation(of)), links=LINKS)
 
 
 def evening(
@@ -79,7 +79,7 @@ def evening(
     final, game = more.pop("national_final", False), more.pop("game", "splendor")
     head = Facts("big", f"serata-{number}", f"Serata {number}", start, start, (), game=game, system="swiss")
     head = replace(head, table_size=more.pop("table_size", 4), params={"rounds": 3}, national_final=final)
-    row = create(Settle(Settings(head, open=True, **more)), by=None).tournament
+    row = create(Settle(Settings(head, open=True, **more)), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=of)
     row.refresh_from_db()
     for name in names:
@@ -94,5 +94,5 @@ def published(row: Tournament, number: int = 1, *, by: User | None = None) -> No
 
 def entered(row: Tournament, who: Person, *, box: bool = False) -> None:
     known = people.public_people_by_id([who.pk])[who.pk]
-    enrol(row, [Newcomer(Listed(1, known.name, box=box), known)], by=None)
+    enrol(row, [Newcomer(Listed(1, known.name, box=box), known)], Writing())
     row.refresh_from_db()

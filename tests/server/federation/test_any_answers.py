@@ -31,6 +31,7 @@ from tabellone.server.federation.places import (
 )
 from tabellone.server.federation.queries import convened, requests_open
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
@@ -63,26 +64,26 @@ def does(row: Convocation, kind: str, which: int, by: Any) -> str:
     if kind in {"yes", "no"}:
         final_scenes.answer(row, which, accepts=accepts)
     elif player:
-        note_answer(row, player, accepts=accepts, whole=final_scenes.whole, by=by, why="per telefono")
+        note_answer(row, player, Writing(by, why="per telefono"), accepts=accepts, whole=final_scenes.whole)
     elif kind == "second" and row.second_at is None:
         final_scenes.send(row, "second")
     elif kind == "more":
         numbers = ConvocationNumbers(places=row.places + which, called=4, reserves=4, seeds=row.seeds)
-        change_convocation(row, numbers, whole=final_scenes.whole, by=by)
+        change_convocation(row, numbers, Writing(by), whole=final_scenes.whole)
     elif kind == "over" and row.answers_by:
         Convocation.objects.filter(pk=row.pk).update(answers_by=timezone.localdate() - timedelta(days=1))
     elif kind == "ask":
-        request_place(row, AskedPlace(f"Zoe {which}", f"z{which}@posta.example"), whole=final_scenes.whole, by=None)
+        request_place(row, AskedPlace(f"Zoe {which}", f"z{which}@posta.example"), Writing(), whole=final_scenes.whole)
     elif asked := list(PlaceRequest.objects.filter(convocation=row)):
         ask = asked[which % len(asked)]
         if kind == "prove":
             confirm_place_request(ask, whole=final_scenes.whole)
         elif kind in {"grant", "ahead"}:
-            chosen = PlaceDecision(ask.pk, ahead=kind == "ahead", why="viene da lontano")
-            grant_place(row, chosen, whole=final_scenes.whole, by=by)
+            chosen = PlaceDecision(ask.pk, ahead=kind == "ahead")
+            grant_place(row, chosen, Writing(by, why="viene da lontano"), whole=final_scenes.whole)
         elif kind in {"keep", "refuse"}:
             act = keep_waiting if kind == "keep" else refuse_place
-            act(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+            act(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
         elif kind == "back":
             take_back_place_request(ask, whole=final_scenes.whole)
             player = ask.player

@@ -16,6 +16,7 @@ from tabellone.server.federation.queries import likely_doubles, request_key, req
 from tabellone.server.federation.requests import approve_request, ask_for_tournament, take_back_request
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tests.server.federation.request_scenes import LINKS, approved, asked, circuit, federation, wanted
 from tests.server.letters.scenes import circuit as other_circuit
@@ -49,7 +50,7 @@ def test_the_receipt_to_a_confirmed_address_says_what_was_asked() -> None:
 
 def test_the_same_form_sent_twice_is_one_request() -> None:
     of = circuit()
-    both = [ask_for_tournament(of, wanted(), link=LINKS.request, by=None, token="una-volta") for _ in range(2)]
+    both = [ask_for_tournament(of, wanted(), Writing(token="una-volta"), link=LINKS.request) for _ in range(2)]
     assert both[0] == both[1]
     assert Mail.objects.count() == 1
 
@@ -118,7 +119,7 @@ def test_asked_less_than_seven_days_ahead_it_is_taken_and_not_promoted(days: int
 
 def test_a_circuit_of_another_rulebook_takes_no_requests() -> None:
     with pytest.raises(RefusedError) as refused:
-        ask_for_tournament(other_circuit(), wanted(), link=LINKS.request, by=None)
+        ask_for_tournament(other_circuit(), wanted(), Writing(), link=LINKS.request)
     assert refused.value.code == "request-none-here"
 
 
@@ -173,4 +174,4 @@ def test_who_asked_is_forgotten_with_the_mails() -> None:
     assert request_of(request_key(row), row.circuit_id) is None
     assert not Mail.objects.exclude(to="").exists()
     with pytest.raises(RefusedError):
-        approve_request(row, links=LINKS, by=federation(row.circuit))
+        approve_request(row, "", Writing(federation(row.circuit)), links=LINKS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabellone.server.journal.services import Writing
 from tests.scenes.at_once import together
 from tests.server.live import call
 
@@ -16,7 +17,7 @@ def approvals() -> tuple[int, int, int, int]:
 
     of = circuit()
     row, four = asked(of), [federation(of, f"Conto {n}") for n in range(4)]
-    told = together(*((lambda by=by: approve_request(row, links=LINKS, by=by)) for by in four))
+    told = together(*((lambda by=by: approve_request(row, "", Writing(by), links=LINKS)) for by in four))
     moved = sum("request-moved" in one or "RefusedError" in one for one in told)
     return moved, Tournament.objects.count(), Mail.objects.count(), Invitation.objects.count()
 

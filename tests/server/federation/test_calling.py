@@ -21,6 +21,7 @@ from tabellone.server.federation.convocations import (
 from tabellone.server.federation.models import Convocation
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
@@ -49,7 +50,7 @@ def test_created_twice_by_the_same_form_it_is_there_once() -> None:
     of = final_scenes.circuit()
     by, day = final_scenes.keeper(of), timezone.localdate() + timedelta(days=40)
     wanted = WantedFinal("Finale", final_scenes.GAME, day, day)
-    made = [create_final(of, wanted, ConvocationNumbers(), by=by, token="once") for _ in range(2)]
+    made = [create_final(of, wanted, ConvocationNumbers(), Writing(by, "once")) for _ in range(2)]
     assert (made[0].pk, Convocation.objects.count()) == (made[1].pk, 1)
 
 
@@ -98,18 +99,22 @@ def test_numbers_change_until_the_first_mail_and_seeds_after_it() -> None:
     of = final_scenes.circuit()
     by = final_scenes.keeper(of)
     row = final_scenes.final(of, by=by)
-    change_convocation(row, ConvocationNumbers(places=6, called=5, reserves=1), whole=final_scenes.whole, by=by)
+    change_convocation(row, ConvocationNumbers(places=6, called=5, reserves=1), Writing(by), whole=final_scenes.whole)
     row.refresh_from_db()
     final_scenes.send(row, "first")
     assert row.invited.count() == 6
     with pytest.raises(RefusedError) as refused:
-        change_convocation(row, ConvocationNumbers(places=2, called=5, reserves=1), whole=final_scenes.whole, by=by)
+        change_convocation(
+            row, ConvocationNumbers(places=2, called=5, reserves=1), Writing(by), whole=final_scenes.whole
+        )
     assert refused.value.code == "convene-fewer"
     with pytest.raises(RefusedError) as refused:
-        change_convocation(row, ConvocationNumbers(places=6, called=4, reserves=1), whole=final_scenes.whole, by=by)
+        change_convocation(
+            row, ConvocationNumbers(places=6, called=4, reserves=1), Writing(by), whole=final_scenes.whole
+        )
     assert refused.value.code == "convene-sent"
     change_convocation(
-        row, ConvocationNumbers(places=6, called=5, reserves=1, seeds=2), whole=final_scenes.whole, by=by
+        row, ConvocationNumbers(places=6, called=5, reserves=1, seeds=2), Writing(by), whole=final_scenes.whole
     )
     row.refresh_from_db()
     assert row.seeds == 2
@@ -127,8 +132,8 @@ def test_more_places_go_at_once_to_who_waits_and_they_are_told(settings: Any) ->
     assert [len(before.confirmed), len(before.waiting), before.free] == [2, 2, 0]
     by = account("Federico Zani")
     numbers = ConvocationNumbers(places=3, called=3, reserves=3, seeds=row.seeds)
-    change_convocation(row, numbers, whole=final_scenes.whole, by=by, token="more")
-    change_convocation(row, numbers, whole=final_scenes.whole, by=by, token="more")
+    change_convocation(row, numbers, Writing(by, "more"), whole=final_scenes.whole)
+    change_convocation(row, numbers, Writing(by, "more"), whole=final_scenes.whole)
     row.refresh_from_db()
     now = queries.convened(row)
     assert now.confirmed[:2] == before.confirmed
@@ -156,9 +161,9 @@ def test_numbers_that_cannot_be(numbers: dict[str, Any], code: str) -> None:
 def test_somebody_elses_change_meanwhile_is_not_overwritten() -> None:
     of = final_scenes.circuit(4)
     by, row = final_scenes.keeper(of), final_scenes.final(of)
-    change_convocation(row, ConvocationNumbers(places=3), whole=final_scenes.whole, by=by, version=0)
+    change_convocation(row, ConvocationNumbers(places=3), Writing(by), whole=final_scenes.whole, version=0)
     with pytest.raises(RefusedError) as refused:
-        change_convocation(row, ConvocationNumbers(places=5), whole=final_scenes.whole, by=by, version=0)
+        change_convocation(row, ConvocationNumbers(places=5), Writing(by), whole=final_scenes.whole, version=0)
     assert refused.value.code == "convene-theirs"
 
 
@@ -167,7 +172,7 @@ def test_a_list_that_moved_since_it_was_previewed_is_not_sent() -> None:
     seen = wave_preview(row, "first").seen
     Person.objects.filter(email="p1@posta.example").update(email="")
     with pytest.raises(RefusedError) as refused:
-        send_wave(row, "first", whole=final_scenes.whole, by=None, seen=seen)
+        send_wave(row, "first", Writing(), whole=final_scenes.whole, seen=seen)
     assert refused.value.code == "convene-moved"
     assert not Mail.objects.exists()
 
@@ -178,7 +183,7 @@ def test_without_a_mail_service_nothing_is_sent_unless_the_organiser_tells_them(
     with pytest.raises(RefusedError) as refused:
         final_scenes.send(row, "first")
     assert refused.value.code == "mail-none"
-    send_wave(row, "first", whole=final_scenes.whole, by=None, mute=True)
+    send_wave(row, "first", Writing(), whole=final_scenes.whole, mute=True)
     row.refresh_from_db()
     final_scenes.answer(row, 1, accepts=True)
     assert (final_scenes.positions(row)["in"], Mail.objects.count()) == ([1], 0)
@@ -236,7 +241,7 @@ def test_a_box_is_promised_and_taken_back_without_losing_the_place() -> None:
     final_scenes.answer(row, 1, accepts=True, box=True)
     assert queries.promised_boxes(row) == {player}
     by = account("Federico Zani")
-    note_answer(row, player, accepts=True, whole=final_scenes.whole, by=by, why="per telefono")
+    note_answer(row, player, Writing(by, why="per telefono"), accepts=True, whole=final_scenes.whole)
     assert queries.promised_boxes(row) == {player}
     final_scenes.answer(row, 1, accepts=True, box=False)
     assert queries.promised_boxes(row) == frozenset()

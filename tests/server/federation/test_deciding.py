@@ -75,9 +75,9 @@ def test_who_asked_without_one_gets_a_link_that_works_once_for_that_address() ->
     text = Mail.objects.get(key=f"hosting:{row.pk}:2").text
     secret = text.split(f"{SITE}/i/")[1].split("/")[0]
     with pytest.raises(RefusedError):
-        accept_invitation(secret, by=account("Passa Qui", email="altra@faro.example"))
+        accept_invitation(secret, Writing(account("Passa Qui", email="altra@faro.example")))
     olga = account("Olga Ospita", email="olga@faro.example")
-    accept_invitation(secret, by=olga)
+    accept_invitation(secret, Writing(olga))
     assert people.roles(olga, row.tournament.scope).is_organiser
 
 
@@ -85,9 +85,9 @@ def test_approving_twice_creates_one_tournament() -> None:
     of = circuit()
     row, by = asked(of), federation(of)
     for _ in range(2):
-        approve_request(row, links=LINKS, by=by, token="lo-stesso-modulo")
+        approve_request(row, "", Writing(by, "lo-stesso-modulo"), links=LINKS)
     with pytest.raises(RefusedError) as refused:
-        approve_request(row, links=LINKS, by=by, token="un-altro-modulo")
+        approve_request(row, "", Writing(by, "un-altro-modulo"), links=LINKS)
     assert refused.value.code == "request-moved"
     assert Tournament.objects.filter(circuit=of).count() == 1
     assert Mail.objects.filter(key__startswith=f"hosting:{row.pk}:").count() == 2
@@ -98,7 +98,7 @@ def test_an_answer_to_what_was_shown_otherwise_is_refused() -> None:
     row = asked(of)
     take_back_request(row)
     with pytest.raises(RefusedError) as refused:
-        refuse_request(row, "no", links=LINKS, by=federation(of), seen=1)
+        refuse_request(row, "no", Writing(federation(of)), links=LINKS, seen=1)
     assert refused.value.code == "request-moved"
 
 
@@ -106,8 +106,8 @@ def test_a_no_needs_a_reason_that_who_asked_reads() -> None:
     of = circuit()
     row, by = asked(of), federation(of)
     with pytest.raises(RefusedError):
-        refuse_request(row, "  ", links=LINKS, by=by)
-    refuse_request(row, "Quel giorno c'è la finale.", links=LINKS, by=by)
+        refuse_request(row, "  ", Writing(by), links=LINKS)
+    refuse_request(row, "Quel giorno c'è la finale.", Writing(by), links=LINKS)
     mail = Mail.objects.get(key=f"hosting:{row.pk}:2")
     assert (mail.to, "Quel giorno c'è la finale." in mail.text) == ("olga@faro.example", True)
 
@@ -117,10 +117,10 @@ def test_an_answer_can_be_taken_back_and_the_tournament_comes_again() -> None:
     row, by = approved(of), federation(of)
     before = row.tournament
     assert before
-    reopen_request(row, "Il posto è chiuso?", links=LINKS, by=by)
+    reopen_request(row, "Il posto è chiuso?", Writing(by), links=LINKS)
     before.refresh_from_db()
     assert (before.listed, before.open) == (False, False)
-    again = approve_request(row, "Nuovo nome", links=LINKS, by=by)
+    again = approve_request(row, "Nuovo nome", Writing(by), links=LINKS)
     before.refresh_from_db()
     assert (again.tournament, before.listed, before.name) == (before, True, "Nuovo nome")
     assert Tournament.objects.filter(circuit=of).count() == 1
@@ -138,14 +138,14 @@ def test_once_a_round_is_drawn_nothing_is_taken_back() -> None:
         take_back_request(row)
     assert refused.value.code == "request-played"
     with pytest.raises(RefusedError) as again:
-        reopen_request(row, "perché", links=LINKS, by=federation(of))
+        reopen_request(row, "perché", Writing(federation(of)), links=LINKS)
     assert again.value.code == "request-played"
 
 
 def test_every_step_is_a_line_without_names() -> None:
     of = circuit()
     row = approved(of)
-    reopen_request(row, "Un momento, Olga.", links=LINKS, by=federation(of))
+    reopen_request(row, "Un momento, Olga.", Writing(federation(of)), links=LINKS)
     found = Entry.objects.filter(stream=f"hosting:{of.scope}").order_by("number")
     assert [one.kind for one in found] == ["request-came", "request-approved", "request-reopened"]
     assert all(one.data == {"request": 1} and not one.why for one in found)
@@ -167,7 +167,7 @@ def test_mails_go_out_over_smtp_each_once_whoever_sends_again() -> None:
         of = circuit()
         row, by = asked(of, start=timezone.localdate() + timedelta(days=9)), federation(of)
         for _ in range(2):
-            approve_request(row, links=LINKS, by=by, token="una-volta")
+            approve_request(row, "", Writing(by, "una-volta"), links=LINKS)
             send_waiting()
         send_waiting()
         assert office.arrived == {"olga@faro.example": 2}

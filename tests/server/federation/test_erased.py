@@ -10,6 +10,7 @@ import pytest
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.identity.own_data import all_about
 from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people import queries as people
 from tabellone.server.play import member_entries
@@ -26,7 +27,7 @@ JOINED = MembershipForm(agrees=True, born=date(1990, 5, 4), phone="555 0123", ni
 
 def test_everything_that_is_kept_can_be_taken_away() -> None:
     user = account("Ada Uno", email="ada@socie.example")
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, by=user)
+    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
     approved(circuit(), by=user, email="ada@socie.example", name="Ada Uno", prizes="una copia")
     found = json.dumps(all_about(user), default=str)
     for part in ("AdaOnline", "una copia", "Biblioteca del Faro", "555 0199"):
@@ -35,11 +36,11 @@ def test_everything_that_is_kept_can_be_taken_away() -> None:
 
 def test_who_is_erased_is_gone_from_requests_memberships_and_the_tournament_s_contacts() -> None:
     user = account("Ada Uno", email="ada@socie.example")
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, by=user)
+    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
     row = approved(circuit(), email="ada@socie.example", name="Ada Uno", phone="555 0123")
     person = people.person_of_account(user)
     assert person
-    erase_person(person, by=user)
+    erase_person(person, Writing(user))
     assert not Membership.objects.exists()
     kept = HostingRequest.objects.get(pk=row.pk)
     assert (kept.name, kept.phone, kept.email, kept.words) == ("", "", "", "")

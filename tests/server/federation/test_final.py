@@ -75,7 +75,7 @@ def next_round(row: Tournament, scores: Scores = first_wins) -> str:
             figures = zip(table.seats, scores(table), strict=True)
             part = {"blue": Decimal(9)} if len(set(scores(table))) == 1 else {}
             seats = tuple(Seat(seat.player, score=Decimal(score), tiebreak=part) for seat, score in figures)
-            play.act(row, play.Writing(token=str(uuid4())), acts.Report(drawn.round.number, table.number, seats))
+            play.act(row, Writing(token=str(uuid4())), acts.Report(drawn.round.number, table.number, seats))
     row.refresh_from_db()
     return drawn.round.phase or ""
 
@@ -107,7 +107,7 @@ def test_the_structure_follows_who_is_there() -> None:
     row = final_of(final_scenes.GAME, 22)
     assert number_present(row) == 22
     absent = [one.player.id for one in state_of(row.tournament).entrants[:6]]
-    play.act(row.tournament, play.Writing(token=str(uuid4())), acts.CheckIn(tuple(absent), present=False))
+    play.act(row.tournament, Writing(token=str(uuid4())), acts.CheckIn(tuple(absent), present=False))
     row.tournament.refresh_from_db()
     assert number_present(row) == 16
     planned = final_proposal(row, number_present(row))
@@ -196,7 +196,7 @@ def test_a_final_of_several_games_that_was_played_here_extends_the_history() -> 
     day = timezone.localdate() + timedelta(days=30)
     games = ("seti-due", "brass-due", "vanuatu-due", "village-due")
     wanted = WantedFinal("Hardcore", "agricola", day, day, games=games, table_size=4)
-    made = create_final(of, wanted, ConvocationNumbers(places=8), by=final_scenes.keeper(of))
+    made = create_final(of, wanted, ConvocationNumbers(places=8), Writing(final_scenes.keeper(of)))
     assert made.tournament.game == "hardcore"  # B11: whatever was typed, several games are hardcore (BIG 8.2)
     chosen = [ChosenGame("seti-due", novelty=True), *(ChosenGame(f"nuovo-{n}", long_classic=True) for n in range(3))]
     codes = [[one.code for one in games_advice(of, day.year + n, chosen)] for n in (1, 2, 3)]
@@ -225,7 +225,7 @@ def test_who_was_merged_since_the_first_mail_plays_under_the_record_that_stays()
     assert since
     by = account("Amministratrice", role="administrator")
     for away, code in ((before, "doppia-1"), (since, "doppia-2")):
-        merging.merge_records(away, Person.objects.create(name=f"{away.name} bis", code=code), by=by)
+        merging.merge_records(away, Person.objects.create(name=f"{away.name} bis", code=code), Writing(by))
     row.tournament.refresh_from_db()
     found = entry_changes(row)
     assert [(one.player.id, one.person) for one in found.new] == [

@@ -11,6 +11,7 @@ from tabellone.server.federation.models import CallAnswer, InvitedPlayer, PlaceR
 from tabellone.server.federation.places import AskedPlace, request_place
 from tabellone.server.identity.own_data import all_about
 from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account, person
@@ -29,7 +30,7 @@ def test_who_is_erased_keeps_the_place_under_a_sign_and_their_mails_are_forgotte
     invited = InvitedPlayer.objects.get(convocation=row, position=1)
     assert invited.person
     name = invited.person.name
-    erase_person(invited.person, by=None)
+    erase_person(invited.person, Writing())
     row.refresh_from_db()
     assert final_scenes.positions(row)["in"] == [1]
     mail = Mail.objects.get(key=f"convening:{row.pk}:{invited.pk}:first")
@@ -44,8 +45,8 @@ def test_a_request_of_who_is_erased_loses_its_words() -> None:
     mine = person("Nina Nuova", email="nina@posta.example")
     mine.user = account("Nina Nuova", email="nina@posta.example")
     mine.save()
-    request_place(row, AskedPlace("Nina Nuova", "", "Vengo"), whole=final_scenes.whole, by=mine.user)
-    erase_person(mine, by=None)
+    request_place(row, AskedPlace("Nina Nuova", "", "Vengo"), Writing(mine.user), whole=final_scenes.whole)
+    erase_person(mine, Writing())
     ask = PlaceRequest.objects.get()
     assert (ask.email, ask.text, "Nina" in ask.name) == ("", "", False)
     assert [one.player for one in queries.convened(row).requests] == [mine.code]

@@ -60,12 +60,12 @@ def played(*names: str) -> HostingRequest:
 def test_every_member_who_wants_it_gets_one_mail_with_the_way_out(office: Office) -> None:
     row = played("Ada Uno", "Bea Due", "Ciro Tre", "Dora Quattro")
     by = federation(row.circuit, "Scrive Posta")
-    set_events(Membership.objects.get(person__name="Bea Due"), wanted=False, by=None)
+    set_events(Membership.objects.get(person__name="Bea Due"), Writing(), wanted=False)
     assert len(news_readers("big")) == 3
     for _ in range(2):
-        tell_members(row, page=LINKS.tournament, whole=whole, by=by, token="una-volta")
+        tell_members(row, Writing(by, "una-volta"), page=LINKS.tournament, whole=whole)
     with pytest.raises(RefusedError):
-        tell_members(row, page=LINKS.tournament, whole=whole, by=by)
+        tell_members(row, Writing(by), page=LINKS.tournament, whole=whole)
     out = Membership.objects.get(person__name="Ciro Tre")
     leave_events(events_way_out(out.pk).rstrip("/").rpartition("/")[2])
     send_waiting()
@@ -81,7 +81,7 @@ def test_what_was_asked_late_is_not_promoted(office: Office) -> None:
     row = played("Ada Uno", "Bea Due")
     HostingRequest.objects.filter(pk=row.pk).update(start=timezone.localdate() + timedelta(days=3))
     with pytest.raises(RefusedError) as refused:
-        tell_members(row, page=LINKS.tournament, whole=whole, by=federation(row.circuit, "Scrive Posta"))
+        tell_members(row, Writing(federation(row.circuit, "Scrive Posta")), page=LINKS.tournament, whole=whole)
     assert refused.value.code == "request-not-promoted"
     assert office.connections == 0
 
@@ -89,5 +89,5 @@ def test_what_was_asked_late_is_not_promoted(office: Office) -> None:
 def test_nobody_is_written_to_where_nobody_is_a_member(office: Office) -> None:
     row = approved(circuit())
     with pytest.raises(RefusedError) as refused:
-        tell_members(row, page=LINKS.tournament, whole=whole, by=federation(row.circuit, "Scrive Posta"))
+        tell_members(row, Writing(federation(row.circuit, "Scrive Posta")), page=LINKS.tournament, whole=whole)
     assert (refused.value.code, office.connections) == ("event-nobody", 0)

@@ -95,13 +95,13 @@ def test_an_organiser_joins_two_with_a_place_and_says_how_it_is_known() -> None:
     """BIG 7.1: only the confirmed, never one with themselves; the line is in the journal."""
     row = convened()
     by, (one, other, third, *_) = final_scenes.keeper(row.tournament.circuit), players(row)  # type: ignore[arg-type]
-    join_partners(row, one, other, by=by, why="al telefono")
+    join_partners(row, one, other, Writing(by, why="al telefono"))
     assert set(entered(row)) == {(1, 2)}
     assert queries.convocation_lines(row)[1].kind == "convocation-joined"
     final_scenes.answer(row, 3, accepts=False)
     for pair, why, code in (((one, third), "x", "outside"), ((one, one), "x", "outside"), ((one, other), " ", "why")):
         with pytest.raises(RefusedError) as refused:
-            join_partners(row, *pair, by=by, why=why)
+            join_partners(row, *pair, writing=Writing(by, why=why))
         assert refused.value.code == f"partner-{code}"
 
 

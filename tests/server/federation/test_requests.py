@@ -20,6 +20,7 @@ from tabellone.server.federation.places import (
     take_back_place_request,
 )
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
@@ -50,12 +51,12 @@ def test_granted_where_a_place_is_free_at_once_gets_its_mail() -> None:
     final_scenes.send(row, "second")
     day_over(row)
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    grant_place(row, PlaceDecision(ask.pk, reply="A presto!"), whole=final_scenes.whole, by=by, token="t")
-    grant_place(row, PlaceDecision(ask.pk, reply="A presto!"), whole=final_scenes.whole, by=by, token="t")
+    grant_place(row, PlaceDecision(ask.pk, reply="A presto!"), Writing(by, "t"), whole=final_scenes.whole)
+    grant_place(row, PlaceDecision(ask.pk, reply="A presto!"), Writing(by, "t"), whole=final_scenes.whole)
     assert (standing_in_final(row, ask.player)[0], mails()) == ("in", ["in"])
     assert "A presto!" in Mail.objects.get(to="zoe@posta.example").text
     with pytest.raises(RefusedError) as refused:
-        refuse_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+        refuse_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     assert refused.value.code == "ask-inside"
 
 
@@ -64,7 +65,7 @@ def test_a_grant_that_waits_gets_a_mail_and_another_when_the_answer_day_is_over(
     row = final_scenes.called(8, places=2, called=2, reserves=2)
     final_scenes.send(row, "second")
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    grant_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+    grant_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     assert (standing_in_final(row, ask.player), mails()) == (("waiting", 1), ["granted"])
     coming = Mail.objects.get(batch=row.batch("coming"))
     assert (coming.to, coming.not_before) == ("zoe@posta.example", queries.requests_from(row))
@@ -85,7 +86,7 @@ def test_the_mail_of_the_answer_day_leaves_only_if_the_place_is_theirs(
     row = final_scenes.called(8, places=2, called=2, reserves=2)
     final_scenes.send(row, "second")
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    grant_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+    grant_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     coming, opens = Mail.objects.get(batch=row.batch("coming")), queries.requests_from(row)
     assert opens
     for position in (1, 4) if taken else (4,):
@@ -102,7 +103,7 @@ def test_once_the_answer_day_is_over_no_mail_speaks_of_it() -> None:
         final_scenes.answer(row, position, accepts=True)
     day_over(row)
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    grant_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+    grant_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     mail = Mail.objects.get(to="zoe@posta.example")
     assert "Fino al" not in mail.text
     assert "I posti liberi sono prima di tutto per chi è stato invitato." in mail.text
@@ -113,15 +114,15 @@ def test_ahead_of_the_invited_only_with_a_reason_on_record(why: str) -> None:
     """B16, BIG 7.1, ruling answer-day: unless the organiser says so for that one request."""
     row = final_scenes.called(8, places=2, called=2, reserves=2)
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    grant_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+    grant_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     final_scenes.send(row, "second")
-    ahead = PlaceDecision(ask.pk, ahead=True, why=why)
+    ahead = PlaceDecision(ask.pk, ahead=True)
     if not why:
         with pytest.raises(RefusedError) as refused:
-            grant_place(row, ahead, whole=final_scenes.whole, by=by)
+            grant_place(row, ahead, Writing(by, why=why), whole=final_scenes.whole)
         assert refused.value.code == "ask-why"
         return
-    grant_place(row, ahead, whole=final_scenes.whole, by=by)
+    grant_place(row, ahead, Writing(by, why=why), whole=final_scenes.whole)
     assert (standing_in_final(row, ask.player)[0], mails()) == ("in", ["granted", "in"])
     entry = queries.convocation_lines(row)[0]
     assert (entry.kind, entry.data["ahead"], entry.why) == ("convocation-granted", True, why)
@@ -131,11 +132,11 @@ def test_ahead_of_the_invited_only_with_a_reason_on_record(why: str) -> None:
 def test_what_is_decided_already_is_told() -> None:
     row = final_scenes.called(8, places=2, called=2, reserves=2)
     ask, by = final_scenes.asked(row), account("Federica Zione")
-    keep_waiting(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
-    refuse_place(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+    keep_waiting(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
+    refuse_place(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
     for act, code in ((keep_waiting, "ask-decided"), (refuse_place, "ask-decided")):
         with pytest.raises(RefusedError) as refused:
-            act(row, PlaceDecision(ask.pk), whole=final_scenes.whole, by=by)
+            act(row, PlaceDecision(ask.pk), Writing(by), whole=final_scenes.whole)
         assert refused.value.code == code
     assert standing_in_final(row, ask.player)[0] == "refused"
     take_back_place_request(ask, whole=final_scenes.whole)

@@ -15,6 +15,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.requests import approve_request, reopen_request, take_back_request
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import creating, member_entries
@@ -52,33 +53,33 @@ def test_only_the_circuit_s_organisers_make_a_national_final() -> None:
     """Ruling circuit-decides."""
     asked, row, user = club()
     with pytest.raises(RuleError) as refused:
-        creating.change(row.pk, final_of(row).settings, by=user)
+        creating.change(row.pk, final_of(row).settings, Writing(user))
     assert (refused.value.code, refused.value.rule) == ("final-by-the-circuit", "BIG 7")
-    done = creating.change(row.pk, final_of(row).settings, by=federation(asked.circuit, "Fede Razione"))
+    done = creating.change(row.pk, final_of(row).settings, Writing(federation(asked.circuit, "Fede Razione")))
     assert state_of(done.tournament).settings.head.national_final
 
 
 def test_nor_does_a_document_or_an_undoing_make_one_or_unmake_it() -> None:
     asked, row, user = club()
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.act(row, play.Writing(user), Import(replace(facts_of(row), national_final=True)))
-    made = play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), final_of(row))
+        play.act(row, Writing(user), Import(replace(facts_of(row), national_final=True)))
+    made = play.act(row, Writing(federation(asked.circuit, "Fede Razione")), final_of(row))
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.act(row, play.Writing(user), Undo(made.entry.number))
+        play.act(row, Writing(user), Undo(made.entry.number))
     row.refresh_from_db()
     with pytest.raises(RuleError, match="final-by-the-circuit"):
-        play.act(row, play.Writing(user), final_of(row, is_final=False))
+        play.act(row, Writing(user), final_of(row, is_final=False))
 
 
 def test_outside_a_circuit_whoever_organises_it_says_what_it_is() -> None:
     row, user = club()[1:]
     Tournament.objects.filter(pk=row.pk).update(circuit=None)
-    assert state_of(play.act(row, play.Writing(user), final_of(row)).tournament).settings.head.national_final
+    assert state_of(play.act(row, Writing(user), final_of(row)).tournament).settings.head.national_final
 
 
 def enter(row: Tournament, who: Person, by: User) -> None:
     known = people.public_people_by_id([who.pk])[who.pk]
-    enrol(row, [Newcomer(Listed(1, known.name), known)], by=by)
+    enrol(row, [Newcomer(Listed(1, known.name), known)], Writing(by))
 
 
 def test_nobody_s_phone_is_had_by_entering_them() -> None:
@@ -87,7 +88,7 @@ def test_nobody_s_phone_is_had_by_entering_them() -> None:
     enter(row, person("Ada Altrove", scope="", phone="555 3333"), user)
     enter(row, person("Bea Nostra", scope=row.scope, phone="555 4444"), user)
     joined = MembershipForm(agrees=True, born=date(1990, 5, 4), phone="555 5555")
-    member_entries.enter_as_member(row, EntryWish("Cleo Viene"), joined, by=account("Cleo Viene"))
+    member_entries.enter_as_member(row, EntryWish("Cleo Viene"), joined, Writing(account("Cleo Viene")))
     row.refresh_from_db()
     late = timezone.make_aware(datetime.combine(row.start, time(23)))
     assert [one.name for one in reachable_phones(row, state_of(row), now=late)] == ["Bea Nostra", "Cleo Viene"]
@@ -100,21 +101,21 @@ def test_without_a_yes_a_tournament_counts_for_nothing_however_its_organiser_sho
     asked, row, user = club()
     by = federation(asked.circuit, "Fede Razione")
     if who == "federation":
-        reopen_request(asked, "Il posto è chiuso?", links=LINKS, by=by)
+        reopen_request(asked, "Il posto è chiuso?", Writing(by), links=LINKS)
     else:
         take_back_request(asked)
     row.refresh_from_db()
-    shown = creating.change(row.pk, replace(final_of(row).settings, listed=True, open=True), by=user).tournament
+    shown = creating.change(row.pk, replace(final_of(row).settings, listed=True, open=True), Writing(user)).tournament
     assert (shown.listed, shown.circuit) == (True, None)
 
 
 def test_approved_after_all_it_is_in_the_circuit_again_and_no_final() -> None:
     asked, row, user = club()
     by = federation(asked.circuit, "Fede Razione")
-    reopen_request(asked, "Il posto è chiuso?", links=LINKS, by=by)
+    reopen_request(asked, "Il posto è chiuso?", Writing(by), links=LINKS)
     row.refresh_from_db()
-    creating.change(row.pk, final_of(row).settings, by=user)
-    approve_request(asked, links=LINKS, by=by)
+    creating.change(row.pk, final_of(row).settings, Writing(user))
+    approve_request(asked, "", Writing(by), links=LINKS)
     row.refresh_from_db()
     assert (row.circuit, row.listed) == (asked.circuit, True)
     assert not state_of(row).settings.head.national_final
@@ -129,12 +130,12 @@ def fee_of(row: Tournament, fee: str) -> Settle:
 def test_nor_does_a_club_s_organiser_make_credit_of_the_circuit_by_a_fee() -> None:
     asked, row, user = club()
     with pytest.raises(RuleError) as refused:
-        play.act(row, play.Writing(user), fee_of(row, "10000"))
+        play.act(row, Writing(user), fee_of(row, "10000"))
     assert (refused.value.code, refused.value.rule) == ("fee-by-the-circuit", "BIG 9.4")
-    play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
+    play.act(row, Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
     row.refresh_from_db()
     with pytest.raises(RuleError, match="fee-by-the-circuit"):
-        play.act(row, play.Writing(user), fee_of(row, "5"))
+        play.act(row, Writing(user), fee_of(row, "5"))
 
 
 def test_forms_offer_what_is_reserved_to_those_alone_who_may(client: Client) -> None:
@@ -151,7 +152,7 @@ def test_forms_offer_what_is_reserved_to_those_alone_who_may(client: Client) -> 
 
 def test_the_rest_of_the_form_is_saved_with_the_fee_as_it_is(client: Client) -> None:
     asked, row, user = club()
-    play.act(row, play.Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
+    play.act(row, Writing(federation(asked.circuit, "Fede Razione")), fee_of(row, "2.50"))
     client.force_login(user)
     answer = client.post(f"/t/{row.slug}/desk/prizes/", {"online": "on", "fee": "9000", "token": "t"})
     assert answer.status_code == 303

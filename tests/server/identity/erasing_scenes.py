@@ -86,8 +86,8 @@ def aviary() -> Aviary:
     person = row.person
     organiser = account("Tiene Banco", role="organiser", scope=here.scope)
     kept = records.details_of(person)
-    records.change_details(person, replace(kept, phone=PHONE, club=CLUB, groups=("Stormo",)), by=user, why=WORDS)
-    verify_identity(row, "requested", by=organiser, why=f"{NAME} è nata il 5/6/1987?")
+    records.change_details(person, replace(kept, phone=PHONE, club=CLUB, groups=("Stormo",)), Writing(user, why=WORDS))
+    verify_identity(row, "requested", Writing(organiser, why=f"{NAME} è nata il 5/6/1987?"))
     _other_addresses(user, row)
     stage, hall, struck = _stage(here, person, organiser), _hall(here, person), _struck(here, person)
     _in_the_document(here)
@@ -100,16 +100,16 @@ def _other_addresses(user: User, row: Registration) -> None:
 
     EmailAddress.objects.create(user=user, email=SECOND, verified=True)
     kept = {"city": row.city, "country": row.country, "language": "it"}
-    correct_registration(row, **kept, email=SECOND, by=user)
-    correct_registration(row, **kept, email=EMAIL, by=user)
+    correct_registration(row, Writing(user), **kept, email=SECOND)
+    correct_registration(row, Writing(user), **kept, email=EMAIL)
 
 
 def _new(here: Circuit, name: str, *entrants: Entrant) -> Tournament:
     settings = Settings(replace(head("pergioco", "othello", "swiss", 2), id=name, name=name), note=f"Auguri a {NAME}!")
-    row = play.create(acts.Settle(settings), by=None).tournament
+    row = play.create(acts.Settle(settings), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=here)
     others = tuple(Entrant(Player(f"p{n}", f"Giocatore {n}"), present=True) for n in range(1, 6))
-    play.act(row, play.Writing(why=f"anche {NICKNAME}"), acts.Enrol((*entrants, *others)))
+    play.act(row, Writing(why=f"anche {NICKNAME}"), acts.Enrol((*entrants, *others)))
     row.refresh_from_db()
     return row
 
@@ -123,7 +123,7 @@ def _stage(here: Circuit, person: Person, organiser: User) -> Tournament:
     for table in latest(row).round.tables:
         if len(table.seats) > 1:
             seats = tuple(Seat(player, score=Decimal(n)) for n, player in enumerate(table.players))
-            play.act(row, play.Writing(organiser, why=f"lo dice {NAME}"), acts.Report(1, table.number, seats))
+            play.act(row, Writing(organiser, why=f"lo dice {NAME}"), acts.Report(1, table.number, seats))
     row.refresh_from_db()
     return row
 
@@ -141,8 +141,8 @@ def _hall(here: Circuit, person: Person) -> Tournament:
         seats = tuple(Seat(player, score=Decimal(n)) for n, player in enumerate(table.players))
         call(row, AtTable(1, table.number, DOCUMENT_ID), "question", WORDS, Writing())
         row.refresh_from_db()
-        play.act(row, play.Writing(), acts.Propose(1, table.number, seats, Confirmation(DOCUMENT_ID)))
-        play.act(row, play.Writing(), acts.Confirm(1, table.number, fingerprint(seats), Confirmation(other)))
+        play.act(row, Writing(), acts.Propose(1, table.number, seats, Confirmation(DOCUMENT_ID)))
+        play.act(row, Writing(), acts.Confirm(1, table.number, fingerprint(seats), Confirmation(other)))
     row.refresh_from_db()
     return row
 
@@ -150,7 +150,7 @@ def _hall(here: Circuit, person: Person) -> Tournament:
 def _struck(here: Circuit, person: Person) -> Tournament:
     """Entered and taken off again: only the journal still knows."""
     row = _new(here, "cancellata", Entrant(Player("da-cancellare", NAME, CLUB), person=str(person.pk)))
-    play.act(row, play.Writing(why=f"{NAME} non viene"), acts.Strike("da-cancellare"))
+    play.act(row, Writing(why=f"{NAME} non viene"), acts.Strike("da-cancellare"))
     row.refresh_from_db()
     assert all(one.player.name != NAME for one in state_of(row).entrants)
     return row
@@ -164,8 +164,7 @@ def _in_the_document(here: Circuit) -> None:
         lambda season: replace(season, players=(*season.players, known)),
         "player-known",
         {"player": DOCUMENT_ID},
-        by=None,
-        why=f"dal documento: {NAME}",
+        Writing(why=f"dal documento: {NAME}"),
     )
 
 
@@ -185,9 +184,9 @@ def written_about(at: Aviary) -> None:
     Draft.objects.create(circuit=at.circuit, parts=[["a.csv", f"1,{NICKNAME},3"]], found={"who": [NICKNAME]})
     Draft.objects.create(circuit=at.circuit, parts=[["b.csv", "1,Altri,3"]])
     administrator = account("Cura Tutto", role="administrator")
-    records.set_measure(at.person, start=date(2026, 1, 1), end=None, why=f"{NAME}: {WORDS}", by=administrator)
+    records.set_measure(at.person, Writing(administrator), start=date(2026, 1, 1), end=None, why=f"{NAME}: {WORDS}")
     Claim.objects.create(person=Person.objects.create(name="Altra"), user=at.user, why=WORDS)
-    rights.invite_by_link("scorer", at.circuit.scope, by=administrator, email=EMAIL)
+    rights.invite_by_link("scorer", at.circuit.scope, Writing(administrator), email=EMAIL)
     Client().post("/accounts/login/", {"login": EMAIL, "password": "wrong"})
     at.client.get("/me/")
 
@@ -212,7 +211,7 @@ def erased_live() -> dict[str, object]:
     at = aviary()
     written_about(at)
     before = everywhere()
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     after = everywhere()
     return {
         "missing": [one for one in CANARIES if one not in before],

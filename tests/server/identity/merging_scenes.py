@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from tabellone.engine.facts import Player, Round, Season, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.play import services as play
 from tabellone.tournament.acts import CheckIn, Enrol, Identify, Identity, Import, Settle
@@ -45,10 +46,10 @@ def evening(name: str, day: date, *players: Player) -> Facts:
 def played(at: Circuit, name: str, day: date, *who: Person, linked: bool = True) -> Tournament:
     """An evening under everybody's codes; `linked` to the records."""
     facts = evening(name, day, *(Player(one.code, one.name) for one in who))
-    row = play.create(Import(facts), by=None).tournament
+    row = play.create(Import(facts), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=at)
     if linked:
-        play.act(row, play.Writing(), Identify(tuple(Identity(one.code, str(one.pk)) for one in who)))
+        play.act(row, Writing(), Identify(tuple(Identity(one.code, str(one.pk)) for one in who)))
     row.refresh_from_db()
     return row
 
@@ -56,11 +57,11 @@ def played(at: Circuit, name: str, day: date, *who: Person, linked: bool = True)
 def entered(at: Circuit, name: str, day: date, *who: Person) -> Tournament:
     """A tournament run here, before its first round."""
     head = Facts("big", name, f"Torneo {name}", day, day, (), game="ticket-to-ride")
-    row = play.create(Settle(Settings(head)), by=None).tournament
+    row = play.create(Settle(Settings(head)), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=at)
     entrants = tuple(Entrant(Player(one.code, one.name), person=str(one.pk)) for one in who)
-    play.act(row, play.Writing(), Enrol(entrants))
-    play.act(row, play.Writing(), CheckIn(tuple(one.code for one in who)))
+    play.act(row, Writing(), Enrol(entrants))
+    play.act(row, Writing(), CheckIn(tuple(one.code for one in who)))
     row.refresh_from_db()
     return row
 

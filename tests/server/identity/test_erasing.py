@@ -11,6 +11,7 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import Traces, sign_of
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.play import journal_lines, storage
 from tabellone.server.play.states import state_of
@@ -39,7 +40,7 @@ def test_a_full_dump_holds_no_canary() -> None:
     written_about(at)
     before = everywhere()
     assert [one for one in CANARIES if one not in before] == []
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     after = everywhere()
     lines = [line for line in after.splitlines() if any(one.casefold() in line.casefold() for one in CANARIES)]
     assert lines == []
@@ -49,7 +50,7 @@ def test_a_full_dump_holds_no_canary() -> None:
 def test_the_journal_still_gives_what_is_stored_line_by_line() -> None:
     at = aviary()
     told = list(Entry.objects.order_by("pk").values_list("pk", "stream", "number", "kind", "at", "by"))
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     now = list(Entry.objects.order_by("pk").values_list("pk", "stream", "number", "kind", "at", "by"))
     assert now[: len(told)] == told
     assert [entry[3] for entry in now[len(told) :]] == ["registry-erased"]
@@ -63,7 +64,7 @@ def test_results_stay_as_they_were_under_the_sign() -> None:
     at = aviary()
     sign, code = sign_of(at.person.pk), at.person.code
     before = [[(t.number, [s.score for s in t.seats]) for t in one.round.tables] for one in state_of(at.stage).rounds]
-    assert erase_person(at.person, by=at.user) == sign
+    assert erase_person(at.person, Writing(at.user)) == sign
     for row in (at.stage, at.hall):
         row.refresh_from_db()
         mine = next(one for one in state_of(row).entrants if one.player.id.startswith(code))
@@ -79,22 +80,22 @@ def test_results_stay_as_they_were_under_the_sign() -> None:
 def test_what_was_decided_stays_and_others_are_not_touched() -> None:
     here, by = circuit(), account()
     row, other = registered(here), registered(here)
-    disqualify(row, by=by, why="due account")
+    disqualify(row, Writing(by, why="due account"))
     before = Registration.objects.get(pk=other.pk)
-    erase_person(row.person, by=by, account=False)
+    erase_person(row.person, Writing(by), account=False)
     stored = Registration.objects.get(pk=row.pk)
     assert (stored.disqualified, stored.newsletter, stored.city) == (True, False, "")
     assert in_season(here)[row.person.code].excluded
     assert PlatformAccount.objects.filter(person=other.person).count() == 1
     assert Registration.objects.get(pk=other.pk).city == before.city
     with pytest.raises(RefusedError, match="erased"):
-        reinstate(stored, by=by, why="ci ripensa")
+        reinstate(stored, Writing(by, why="ci ripensa"))
 
 
 @pytest.mark.django_db
 def test_the_nickname_is_free_again_and_the_person_may_come_back_as_somebody_new() -> None:
     at = aviary()
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     again = registered(at.circuit, nicknames={"boardgamearena": "Piumetta77"})
     assert again.person_id != at.person.pk
 
@@ -104,10 +105,10 @@ def test_the_account_goes_too_unless_it_still_has_roles() -> None:
     at = aviary()
     grant = Grant.objects.create(user=at.user, role="organiser", scope=at.circuit.scope)
     with pytest.raises(RefusedError, match="roles"):
-        erase_person(at.person, by=at.user)
+        erase_person(at.person, Writing(at.user))
     assert Person.objects.get(pk=at.person.pk).name == NAME
     grant.delete()
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     at.user.refresh_from_db()
     assert (at.user.email, at.user.get_full_name(), at.user.is_active) == ("", "", False)
     assert at.client.get("/me/").status_code == 302
@@ -116,7 +117,7 @@ def test_the_account_goes_too_unless_it_still_has_roles() -> None:
 @pytest.mark.django_db
 def test_a_kept_account_signs_in_as_before() -> None:
     at = aviary()
-    erase_person(at.person, by=at.user, account=False)
+    erase_person(at.person, Writing(at.user), account=False)
     at.user.refresh_from_db()
     assert at.user.is_active
     assert at.user.email
@@ -125,7 +126,7 @@ def test_a_kept_account_signs_in_as_before() -> None:
 @pytest.mark.django_db
 def test_the_journal_is_shut_again_and_lets_nothing_else_through() -> None:
     at = aviary()
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     assert not Erasing.objects.exists()
     entry = Entry.objects.earliest("pk")
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():
@@ -140,7 +141,7 @@ def test_the_journal_is_shut_again_and_lets_nothing_else_through() -> None:
 
 @pytest.mark.django_db
 def test_the_journal_is_not_emptied_in_one_go_either() -> None:
-    erase_person((at := aviary()).person, by=at.user)
+    erase_person((at := aviary()).person, Writing(at.user))
     Erasing.objects.create()
     connection.check_constraints()  # nothing waits for the end of the transaction
     with pytest.raises(DatabaseError, match="append-only"), transaction.atomic():

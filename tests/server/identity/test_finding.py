@@ -11,6 +11,7 @@ from tabellone.server.identity import finding
 from tabellone.server.identity.finding import ComparedRecord, compared_pairs, likely_pairs
 from tabellone.server.identity.queries import merge_preview
 from tabellone.server.identity.services.merging import keep_apart, merge_records
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.names import fold
 from tests.server.identity.merging_scenes import YEAR, circuit, dump, federation, people, played
@@ -71,7 +72,7 @@ def test_pairs_of_a_circuit_until_somebody_tells_them_apart() -> None:
     assert [(pair.one, pair.other, pair.reasons) for pair in likely_pairs(at, by=by)] == [
         (mario.pk, rossi.pk, ("swapped-name",))
     ]
-    keep_apart(rossi, mario, by=by)
+    keep_apart(rossi, mario, Writing(by))
     assert likely_pairs(at, by=by) == []
 
 
@@ -103,6 +104,6 @@ def test_a_preview_says_what_moves_and_writes_nothing() -> None:
     (moving,) = shown.moving
     moved = {move.player: (move.was, move.now) for lines in moving.moves.values() for move in lines}
     assert moved[rossi.code][1] is None
-    merge_records(rossi, mario, by=by, seen=shown.seen)
+    merge_records(rossi, mario, Writing(by, seen=shown.seen))
     rossi.refresh_from_db()
     assert merge_preview(rossi, mario, by=by).obstacles[0].code == "merge-gone"

@@ -13,7 +13,7 @@ from tabellone.engine.facts import CarriedRating
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season
 from tabellone.server.identity.services.erasing import erase_person
-from tabellone.server.journal.services import lines_erasable
+from tabellone.server.journal.services import Writing, lines_erasable
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.models import Frozen
 from tests.server.identity.erasing_scenes import CANARIES, DOCUMENT_ID, aviary, everywhere
@@ -28,10 +28,10 @@ def test_an_id_made_of_a_name_leaves_the_final_rankings_and_nothing_else_moves(
     at = aviary()
     _rated(at.circuit)
     on_the_day(monkeypatch, date(at.circuit.year, 12, 31))
-    made = freezing.freeze_rankings(at.circuit, by=None, without=True)
+    made = freezing.freeze_rankings(at.circuit, Writing(), without=True)
     kept = {"answer": "", **_row(made)}
     assert DOCUMENT_ID in made.answer
-    erase_person(at.person, by=at.user)
+    erase_person(at.person, Writing(at.user))
     after = everywhere()
     assert [one for one in CANARIES if one.casefold() in after.casefold()] == []
     made.refresh_from_db()
@@ -41,7 +41,7 @@ def test_an_id_made_of_a_name_leaves_the_final_rankings_and_nothing_else_moves(
 def _rated(of: Circuit) -> None:
     """The season starts from a rating of the canary, under the id of its document."""
     rating = CarriedRating(DOCUMENT_ID, "othello", Decimal(1650), {str(of.year - 1): 4})
-    change_season(of.pk, lambda season: replace(season, ratings=(rating,)), "rated", {}, by=None)
+    change_season(of.pk, lambda season: replace(season, ratings=(rating,)), "rated", {}, Writing())
 
 
 def _row(made: Frozen) -> dict[str, object]:
@@ -56,7 +56,7 @@ def test_while_somebody_is_erased_nothing_but_the_answer_can_change(
 ) -> None:
     at = aviary()
     on_the_day(monkeypatch, date(at.circuit.year, 12, 31))
-    freezing.freeze_rankings(at.circuit, by=None, without=True)
+    freezing.freeze_rankings(at.circuit, Writing(), without=True)
     with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), lines_erasable():
         connection.cursor().execute(f"UPDATE rankings_frozen SET {change}")
     with pytest.raises(DatabaseError, match="stay as they are"), transaction.atomic(), lines_erasable():

@@ -13,6 +13,7 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
 from tabellone.server.intake.decisions import NEW, OUT
 from tabellone.server.intake.previewing import preview_import
+from tabellone.server.journal.services import Writing
 from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
@@ -49,7 +50,7 @@ def with_games() -> tuple[Circuit, Person]:
 def test_the_same_file_again_brings_no_name_back() -> None:
     """A6. The stage is recognised, nothing changes, and nobody is there by the old nickname."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     assert "piumetta" not in everywhere().casefold()
     row = draft(at, FEBRUARY)
     shown = preview_import(row)
@@ -64,7 +65,7 @@ def test_the_same_file_again_brings_no_name_back() -> None:
 def test_a_new_stage_has_them_without_a_name_and_rates_the_opponents() -> None:
     """A6. Under the number that is left, whoever says that they are new or somebody else."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     carla = PlatformAccount.objects.get(key="carla").person
     row = draft(at, MARCH)
     for choice in ({}, {"Piumetta": NEW}, {"Piumetta": carla.code}):
@@ -82,7 +83,7 @@ def test_a_new_stage_has_them_without_a_name_and_rates_the_opponents() -> None:
 def test_they_can_be_left_out() -> None:
     """A6. Left out with all their games, as anybody can be."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     facts = facts_of(applied(decide(draft(at, MARCH), people={"Piumetta": OUT})).stage)
     assert person.code not in {one.id for one in facts.players}
 
@@ -90,7 +91,7 @@ def test_they_can_be_left_out() -> None:
 def test_the_platforms_id_is_known_under_another_nickname() -> None:
     """A6. A nickname changed on the platform does not bring them back either."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     named = {one.key: one for one in FEBRUARY.players}
     renamed = named["Piumetta"].__class__("Piumetta", "Aquila", "u-77")
     players = (*(one for key, one in named.items() if key != "Piumetta"), renamed)
@@ -101,7 +102,7 @@ def test_the_platforms_id_is_known_under_another_nickname() -> None:
 def test_another_platform_is_another_account() -> None:
     """A6. The same nickname elsewhere may be anybody's."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     shown = preview_import(draft(at, found(*FEBRUARY.games, platform="playstrategy", source_id="x")))
     assert next(one for one in shown.matches if one.player.key == "Piumetta").how == "unknown"
 
@@ -110,14 +111,14 @@ def test_another_platform_is_another_account() -> None:
 def test_registering_anew_lifts_it(how: str) -> None:
     """A6. Whoever is registered with the nickname is there under their name again."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     by = account(email="nuova@prova.example")
     named = {"register": {"abstractplay": "Piumetta"}, "rename": {"abstractplay": "altra"}}
     row = registered(at, by=by, nicknames=named.get(how, {"playstrategy": "Piumetta"}))
     if how == "add":
-        add_account(row, "abstractplay", "piumetta", by=by)
+        add_account(row, "abstractplay", "piumetta", Writing(by))
     if how == "rename":
-        change_nickname(row, "abstractplay", "PIUMETTA", by=by, why="sbagliato")
+        change_nickname(row, "abstractplay", "PIUMETTA", Writing(by, why="sbagliato"))
     assert not ErasedAccount.objects.exists()
     match = preview_import(draft(at, MARCH)).matches[0]
     assert (match.how, match.code) == ("nickname", row.person.code)
@@ -126,7 +127,7 @@ def test_registering_anew_lifts_it(how: str) -> None:
 def test_the_preview_says_so_and_offers_no_name(client: Client) -> None:
     """A6. A chip, a sentence, and nothing to choose but leaving out."""
     at, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     client.force_login(account(role="organiser", scope=at.scope))
     row = draft(at, MARCH)
     page = client.get(reverse("stage-import-preview", args=[at.slug, row.pk])).content.decode()
@@ -140,7 +141,7 @@ def test_the_preview_says_so_and_offers_no_name(client: Client) -> None:
 def test_fingerprints_name_nobody_and_differ_by_key() -> None:
     """A6. Without the key they say nothing; the key is made once, and by chance."""
     _, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     kept, key = ErasedAccount.objects.get(), FingerprintKey.objects.get()
     assert len(key.key) == len(kept.nickname) == len(kept.site_id) == 64
     assert fingerprints.erased_accounts("abstractplay", [("PIUMETTA", "")]) == {("PIUMETTA", ""): person}
@@ -151,7 +152,7 @@ def test_fingerprints_name_nobody_and_differ_by_key() -> None:
 def test_the_key_is_in_every_backup() -> None:
     """A6. Restored elsewhere, the fingerprints are known by the same key."""
     _, person = with_games()
-    erase_person(person, by=None)
+    erase_person(person, Writing())
     held = {
         backup_shape.table_label(model): list(backup_file.row_lines(model))
         for model in backup_shape.models_at(schema.applied_migrations())

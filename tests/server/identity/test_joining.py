@@ -16,6 +16,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.services.takeovers import decide_takeover
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, storage
@@ -41,7 +42,7 @@ def stage(here: Circuit, name: str, day: date, *players: Person) -> Tournament:
     facts = Facts(
         "pergioco", name, name, day, day, (one, *others), game="othello", system="other", table_size=2, rounds=rounds
     )
-    row = play.create(Import(facts), by=None).tournament
+    row = play.create(Import(facts), Writing()).tournament
     Tournament.objects.filter(pk=row.pk).update(circuit=here)
     for who in players:
         _known(here, who)
@@ -53,12 +54,12 @@ def _known(here: Circuit, who: Person) -> None:
         known = {one.id for one in season.players}
         return season if who.code in known else replace(season, players=(*season.players, Fact(who.code, who.name)))
 
-    change_season(here.pk, change, "took-part", {}, by=None)
+    change_season(here.pk, change, "took-part", {}, Writing())
 
 
 def confirm(row: Registration, nickname: str) -> None:
     asked = Takeover.objects.get(registration=row, account__nickname=nickname)
-    decide_takeover(asked, confirm=True, by=account("Tiene Banco"), why="la conosco")
+    decide_takeover(asked, Writing(account("Tiene Banco"), why="la conosco"), confirm=True)
     row.refresh_from_db()
 
 
@@ -104,7 +105,7 @@ def test_two_ratings_of_one_game_are_not_made_one() -> None:
     stage(here, "uno", date(YEAR, 3, 1), torre, altri)
     stage(here, "due", date(YEAR, 4, 1), alfiere, altri)
     carried = tuple(CarriedRating(who.code, "othello", Decimal(1100)) for who in (torre, alfiere))
-    change_season(here.pk, lambda season: replace(season, ratings=carried), "carried", {}, by=None)
+    change_season(here.pk, lambda season: replace(season, ratings=carried), "carried", {}, Writing())
     row = registered(here, nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
     confirm(row, "Torre9")
     with pytest.raises(RefusedError, match="two ratings"):

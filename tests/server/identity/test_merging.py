@@ -24,6 +24,7 @@ from tabellone.server.identity.services import merging
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people_queries
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.rights import ask_claim, decide_claim
@@ -55,8 +56,8 @@ class Scene:
         self.march = played(self.at, "marzo", MARCH, self.mario, *self.others)
         self.april = played(self.at, "aprile", APRIL, self.others[0], self.rossi, *self.others[1:])
 
-    def merged(self, **more: object) -> Merge:
-        return merging.merge_records(self.rossi, self.mario, by=self.by, why="lo conosco", **more)  # type: ignore[arg-type]  # token or seen, as the tests give them
+    def merged(self, **more: str) -> Merge:
+        return merging.merge_records(self.rossi, self.mario, Writing(self.by, why="lo conosco", **more))
 
     def fresh(self) -> None:
         for one in (self.mario, self.rossi, self.march, self.april, self.at):
@@ -120,7 +121,7 @@ def test_entries_of_both_point_to_one_person_and_the_journal_proves_it(scene: Sc
 
 
 def test_rankings_call_both_by_the_name_of_the_record_that_stays(scene: Scene) -> None:
-    merging.merge_records(scene.mario, scene.rossi, by=scene.by)
+    merging.merge_records(scene.mario, scene.rossi, Writing(scene.by))
     scene.at.refresh_from_db()
     assert shown_in(scene.at)[scene.rossi.code].name == "Rossi Mario"
 
@@ -129,7 +130,7 @@ def test_parted_again_everything_is_as_before(scene: Scene) -> None:
     before, was = dump(), ranked(scene.at)
     done = scene.merged()
     assert dump() != before
-    merging.part_records(done, by=scene.by, why="sono padre e figlio")
+    merging.part_records(done, Writing(scene.by, why="sono padre e figlio"))
     assert dump() == before
     assert ranked(scene.at) == was
     assert rebuilt_as_stored(scene.april)
@@ -154,19 +155,19 @@ def test_both_in_one_tournament_are_not_one_person(scene: Scene) -> None:
 
 def test_the_account_goes_over_and_comes_back(scene: Scene) -> None:
     user = account("Mario Rossi")
-    decide_claim(ask_claim(scene.rossi, by=user), confirm=True, by=scene.by)
+    decide_claim(ask_claim(scene.rossi, Writing(user)), Writing(scene.by), confirm=True)
     before = dump()
     done = scene.merged()
     assert people_queries.person_of_account(user) == scene.mario
     assert Claim.objects.get().person == scene.mario
-    merging.part_records(done, by=scene.by, why="no")
+    merging.part_records(done, Writing(scene.by, why="no"))
     assert people_queries.person_of_account(user) == scene.rossi
     assert dump() == before
 
 
 def test_two_accounts_are_not_merged(scene: Scene) -> None:
     for who in (scene.rossi, scene.mario):
-        decide_claim(ask_claim(who, by=account("Mario Rossi")), confirm=True, by=scene.by)
+        decide_claim(ask_claim(who, Writing(account("Mario Rossi"))), Writing(scene.by), confirm=True)
     with pytest.raises(RefusedError) as refused:
         scene.merged()
     assert refused.value.code == "merge-accounts"
@@ -182,7 +183,7 @@ def test_what_the_record_lacks_is_taken_and_given_back_and_a_shy_name_stays_shy(
         date(1990, 1, 2),
         True,
     )
-    merging.part_records(done, by=scene.by, why="no")
+    merging.part_records(done, Writing(scene.by, why="no"))
     assert dump() == before
 
 
@@ -201,7 +202,7 @@ def test_a_keeper_of_both_stays_once_and_measures_go_over(scene: Scene) -> None:
     done = scene.merged()
     assert set(scene.mario.keepings.values_list("scope", flat=True)) == {scene.at.scope, "circuit:999"}
     assert scene.mario.measures.count() == 1
-    merging.part_records(done, by=scene.by, why="no")
+    merging.part_records(done, Writing(scene.by, why="no"))
     assert dump() == before
 
 
@@ -210,7 +211,7 @@ def test_entries_made_since_stay_unless_somebody_says_whose_they_are(scene: Scen
     may = played(scene.at, "maggio", MAY, scene.mario, *scene.others)
     june = played(scene.at, "giugno", date(YEAR, 6, 6), scene.mario, *scene.others)
     mine = Entrant.objects.get(tournament=june, person=scene.mario)
-    merging.part_records(done, by=scene.by, why="no", theirs=[mine.pk])
+    merging.part_records(done, Writing(scene.by, why="no"), theirs=[mine.pk])
     assert Entrant.objects.get(tournament=may, player=scene.mario.code).person == scene.mario
     assert Entrant.objects.get(tournament=june, player=scene.mario.code).person == scene.rossi
     scene.at.refresh_from_db()
@@ -222,12 +223,12 @@ def test_entries_made_since_stay_unless_somebody_says_whose_they_are(scene: Scen
 def test_only_entries_made_since_can_be_given_to_the_other(scene: Scene) -> None:
     done = scene.merged()
     mine = Entrant.objects.get(tournament=scene.march, person=scene.mario)
-    merging.part_records(done, by=scene.by, why="no", theirs=[mine.pk])
+    merging.part_records(done, Writing(scene.by, why="no"), theirs=[mine.pk])
     assert Entrant.objects.get(pk=mine.pk).person == scene.mario
 
 
 def test_a_closed_tournament_is_merged_too_and_stays_closed(scene: Scene) -> None:
-    play.act(scene.april, play.Writing(), Close())
+    play.act(scene.april, Writing(), Close())
     scene.merged()
     scene.fresh()
     assert scene.april.closed
@@ -248,9 +249,9 @@ def test_entries_that_only_their_codes_tell_of_are_merged_too() -> None:
     played(at, "marzo", MARCH, mario, *others, linked=False)
     played(at, "aprile", APRIL, rossi, *others, linked=False)
     before = dump()
-    done = merging.merge_records(rossi, mario, by=by)
+    done = merging.merge_records(rossi, mario, Writing(by))
     assert rossi.code not in ranked(at)
-    merging.part_records(done, by=by, why="no")
+    merging.part_records(done, Writing(by, why="no"))
     assert dump() == before
 
 
@@ -259,7 +260,7 @@ def test_a_form_sent_twice_merges_once_and_parts_once(scene: Scene) -> None:
     assert scene.merged(token="uno") == done
     assert Merge.objects.count() == 1
     for _ in range(2):
-        merging.part_records(done, by=scene.by, why="no", token="due")
+        merging.part_records(done, Writing(scene.by, "due", why="no"))
     assert Entry.objects.filter(kind="parted").count() == 1
 
 
@@ -267,17 +268,17 @@ def test_merged_twice_or_parted_twice_is_refused(scene: Scene) -> None:
     done = scene.merged()
     with pytest.raises(RefusedError, match="merged already"):
         scene.merged()
-    merging.part_records(done, by=scene.by, why="no")
+    merging.part_records(done, Writing(scene.by, why="no"))
     with pytest.raises(RefusedError, match="parted already"):
-        merging.part_records(done, by=scene.by, why="no")
+        merging.part_records(done, Writing(scene.by, why="no"))
 
 
 def test_whoever_does_not_organise_a_tournament_of_theirs_does_not_merge(scene: Scene) -> None:
     stranger = account("Al Trove", role="organiser", scope="circuit:999")
     with pytest.raises(RefusedError) as refused:
-        merging.merge_records(scene.rossi, scene.mario, by=stranger)
+        merging.merge_records(scene.rossi, scene.mario, Writing(stranger))
     assert refused.value.code == "merge-not-yours"
-    merging.merge_records(scene.rossi, scene.mario, by=account("Ammi Nistra", role="administrator"))
+    merging.merge_records(scene.rossi, scene.mario, Writing(account("Ammi Nistra", role="administrator")))
 
 
 def test_what_changed_since_the_preview_is_looked_at_again(scene: Scene) -> None:
@@ -293,14 +294,14 @@ def test_a_chain_is_parted_from_its_end(scene: Scene) -> None:
     before = dump()
     first = scene.merged()
     between = dump()
-    second = merging.merge_records(scene.mario, third, by=scene.by)
+    second = merging.merge_records(scene.mario, third, Writing(scene.by))
     assert third.code in ranked(scene.at)
     with pytest.raises(RefusedError) as refused:
-        merging.part_records(first, by=scene.by, why="no")
+        merging.part_records(first, Writing(scene.by, why="no"))
     assert refused.value.code == "part-later-first"
-    merging.part_records(second, by=scene.by, why="no")
+    merging.part_records(second, Writing(scene.by, why="no"))
     assert dump() == between
-    merging.part_records(first, by=scene.by, why="no")
+    merging.part_records(first, Writing(scene.by, why="no"))
     assert dump() == before
 
 
@@ -312,19 +313,19 @@ def test_every_table_that_points_to_people_says_what_a_merge_does_with_it() -> N
 def test_erasing_either_record_erases_the_person(scene: Scene, which: str) -> None:
     Person.objects.filter(pk=scene.rossi.pk).update(email="rossi@mail.example")
     done = scene.merged()
-    erase_person(getattr(scene, which), by=scene.by)
+    erase_person(getattr(scene, which), Writing(scene.by))
     text = repr(dump()) + repr(list(Entry.objects.values("data", "why", "by_name")))
     for private in ("Mario Rossi", "Rossi Mario", "rossi@mail.example"):
         assert private not in text
     with pytest.raises(RefusedError) as refused:
-        merging.part_records(done, by=scene.by, why="no")
+        merging.part_records(done, Writing(scene.by, why="no"))
     assert refused.value.code == "merge-erased"
     assert rebuilt_as_stored(scene.march)
 
 
 def test_two_people_stay_two_people(scene: Scene) -> None:
     for _ in range(2):
-        merging.keep_apart(scene.rossi, scene.mario, by=scene.by)
+        merging.keep_apart(scene.rossi, scene.mario, Writing(scene.by))
     pair = tuple(sorted((scene.rossi.pk, scene.mario.pk)))
     assert pairs_kept_apart(set(pair)) == {pair}
 

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.registration.models import PlatformAccount
 from tests.server.identity.merging_scenes import YEAR, circuit, dump, federation, people, played
@@ -79,11 +80,11 @@ def _checked(told: tuple[Furnished, Furnished], evenings: list[tuple[int, bool]]
     before = dump()
     if told[0].account and told[1].account:
         with pytest.raises(RefusedError):
-            merging.merge_records(away, stays, by=by, why="prova")
+            merging.merge_records(away, stays, Writing(by, why="prova"))
     else:
-        done = merging.merge_records(away, stays, by=by, why="prova")
+        done = merging.merge_records(away, stays, Writing(by, why="prova"))
         assert not away.entries.exists()
-        merging.part_records(done, by=by, why="prova")
+        merging.part_records(done, Writing(by, why="prova"))
     assert dump() == before
 
 

@@ -11,6 +11,7 @@ from django.test import Client
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.identity.services.erasing import erase_person
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.models import Letter
 from tabellone.server.mail.models import Mail
@@ -26,7 +27,7 @@ HERS, WORDS = "altra@altrove.example", "parole di un'altra"
 def written(here: Circuit, email: str = HERS) -> Letter:
     """A letter of somebody who is not signed in, with its receipt in the post."""
     given = letters.WrittenLetter("contact", "it", "Altra Persona", email, WORDS)
-    return letters.write_letter(here, given, link=lambda one: f"/letter/key/{one.pk}/", by=None)
+    return letters.write_letter(here, given, Writing(), link=lambda one: f"/letter/key/{one.pk}/")
 
 
 def test_nobody_reads_anothers_letters_by_typing_the_address_into_their_own_record() -> None:
@@ -61,7 +62,7 @@ def test_nobody_erases_anothers_letters_by_an_address_that_they_never_confirmed(
     row = registered(here)
     letter = written(here)
     EmailAddress.objects.create(user=row.person.user, email=HERS, verified=False)
-    erase_person(row.person, by=row.person.user)
+    erase_person(row.person, Writing(row.person.user))
     letter.refresh_from_db()
     assert letter.text == WORDS
     assert Mail.objects.get(key=f"letter:{letter.pk}:receipt").to == HERS

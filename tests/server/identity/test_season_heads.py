@@ -14,6 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.identity import players_together
@@ -30,7 +31,7 @@ def carried(at: Circuit, *told: tuple[Person, str]) -> None:
         known = tuple(Fact(code, "Nome Prova", seen=(2024,)) for code in dict.fromkeys(who.code for who, _ in told))
         return replace(season, ratings=ratings, players=known)
 
-    change_season(at.pk, change, "took-part", {}, by=None)
+    change_season(at.pk, change, "took-part", {}, Writing())
     at.refresh_from_db()
 
 
@@ -41,13 +42,13 @@ def test_ratings_that_a_season_starts_from_are_the_merged_players() -> None:
     played(at, "marzo", date(YEAR, 3, 1), mario, *others)
     carried(at, (rossi, "splendor"), (mario, "ticket-to-ride"))
     before = dump()
-    done = merging.merge_records(rossi, mario, by=by)
+    done = merging.merge_records(rossi, mario, Writing(by))
     at.refresh_from_db()
     head = gathered_facts(at).season
     assert {one.player for one in head.ratings} == {mario.code}
     assert [one.id for one in head.players] == [mario.code]
     assert season_of(at).ratings[0].player == rossi.code  # what is stored stays as it was
-    merging.part_records(done, by=by, why="no")
+    merging.part_records(done, Writing(by, why="no"))
     at.refresh_from_db()
     assert dump() == before
     assert {one.player for one in gathered_facts(at).season.ratings} == {mario.code, rossi.code}
@@ -58,7 +59,7 @@ def test_two_ratings_of_one_game_are_not_merged() -> None:
     mario, rossi = people("Mario Rossi", "Rossi Mario", at=at)
     carried(at, (rossi, "splendor"), (mario, "splendor"))
     with pytest.raises(RefusedError) as refused:
-        merging.merge_records(rossi, mario, by=federation(at))
+        merging.merge_records(rossi, mario, Writing(federation(at)))
     assert refused.value.code == "merge-ratings"
 
 

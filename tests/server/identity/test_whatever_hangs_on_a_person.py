@@ -18,6 +18,7 @@ from tabellone.server.identity.records import column_pointing, columns_pointing
 from tabellone.server.identity.services import merging
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.services.takeovers import decide_takeover
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play import journal_lines, services, storage
@@ -110,7 +111,7 @@ class Scene:
 
     def confirmed(self) -> Person:
         asked = Takeover.objects.get(registration=self.row)
-        decide_takeover(asked, confirm=True, by=self.by, why="la conosco")
+        decide_takeover(asked, Writing(self.by, why="la conosco"), confirm=True)
         return Registration.objects.select_related("person").get(pk=self.row.pk).person
 
 
@@ -163,9 +164,9 @@ def test_the_participants_details_fill_what_the_player_left_empty() -> None:
 def test_two_records_merged_before_are_parted_after() -> None:
     scene = Scene(plays="known")
     (twin,) = clubs.people("Ada Doppia")
-    done = merging.merge_records(twin, scene.mine, by=_administrator())
+    done = merging.merge_records(twin, scene.mine, Writing(_administrator()))
     stays = scene.confirmed()
-    merging.part_records(Merge.objects.get(pk=done.pk), by=_administrator(), why="due persone")
+    merging.part_records(Merge.objects.get(pk=done.pk), Writing(_administrator(), why="due persone"))
     twin.refresh_from_db()
     assert (twin.into, stays.into) == (None, None)
 
@@ -173,7 +174,7 @@ def test_two_records_merged_before_are_parted_after() -> None:
 def test_who_were_told_apart_stay_apart_whatever_their_numbers() -> None:
     scene = Scene(plays="known")
     later = person("Quarta Persona")
-    merging.keep_apart(scene.mine, later, by=scene.by)
+    merging.keep_apart(scene.mine, later, Writing(scene.by))
     stays = scene.confirmed()
     assert pairs_kept_apart({stays.pk, later.pk}) == {(stays.pk, later.pk)}
 
@@ -183,7 +184,7 @@ def test_entries_in_other_circuits_count_for_the_player_who_has_some_too() -> No
     others = clubs.people("Bea", "Ciro", "Dea", at=at)
     clubs.played(at, "marzo", DAY, scene.mine, *others)
     april = clubs.entered(at, "aprile", date(2026, 4, 4), scene.known, *others)
-    services.act(april, services.Writing(), Close())
+    services.act(april, Writing(), Close())
     stays = scene.confirmed()
     assert stays == scene.mine
     april.refresh_from_db()
@@ -196,7 +197,7 @@ def test_whoever_is_erased_later_is_erased_as_both_records(plays: str) -> None:
     at, scene = clubs.circuit(), Scene()
     clubs.played(at, "marzo", DAY, getattr(scene, plays), *clubs.people("Bea", "Ciro", at=at))
     stays = scene.confirmed()
-    erase_person(stays, by=scene.by, account=False)
+    erase_person(stays, Writing(scene.by), account=False)
     kept = repr(list(Person.objects.values())) + repr(list(PlatformAccount.objects.values()))
     assert [word for word in (scene.mine.name, scene.mine.email, "Torre9", "torre9") if word in kept] == []
 

@@ -8,6 +8,8 @@ import signal
 import time
 from typing import Any
 
+from tabellone.server.journal.services import Writing
+
 GAMES, NEW_PLAYERS = 30, 12
 
 
@@ -111,7 +113,7 @@ def _apply(number: int) -> None:
     from tabellone.server.intake.previewing import preview_import
 
     imports.apply_import(
-        number, by=None, token=f"token-{number}", seen=preview_import(Draft.objects.get(pk=number)).seen
+        number, Writing(token=f"token-{number}"), seen=preview_import(Draft.objects.get(pk=number)).seen
     )
 
 
@@ -169,7 +171,7 @@ def at_once(people: int) -> dict[str, Any]:
     def one(number: int) -> str:
         together.wait()
         try:
-            done = imports.apply_import(number, by=None, token=f"token-{number}", seen=seen[number])
+            done = imports.apply_import(number, Writing(token=f"token-{number}"), seen=seen[number])
         except RuleError as error:
             return error.code
         finally:

@@ -7,6 +7,8 @@ import random
 import signal
 from typing import Any
 
+from tabellone.server.journal.services import Writing
+
 PLAYERS = 4
 
 
@@ -83,7 +85,7 @@ def _accept(row: Any) -> None:
     from tabellone.server.intake import receiving
     from tests.server.intake.receiving_scene import shown
 
-    receiving.accept_received(row, by=None, seen=shown(row).seen, token=f"token-{row.pk}")
+    receiving.accept_received(row, Writing(token=f"token-{row.pk}"), seen=shown(row).seen)
 
 
 def _died(row: Any, last: int) -> bool:

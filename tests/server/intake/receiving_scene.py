@@ -14,6 +14,7 @@ from tabellone.server.events.queries import tournament_by_slug
 from tabellone.server.intake import receiving
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_preview import ReceivedPreview, preview_received
+from tabellone.server.journal.services import Writing
 from tests.server.identity.merging_scenes import YEAR, circuit, evening, federation, people, played
 
 __all__ = ["YEAR", "circuit", "evening", "federation", "people", "played"]
@@ -56,4 +57,4 @@ def shown(row: Received) -> ReceivedPreview:
 
 def accepted(at: Circuit, facts: Facts, why: str = "contati di nuovo") -> Tournament:
     row = sent(at, facts)
-    return receiving.accept_received(row, by=None, seen=shown(row).seen, why=why)
+    return receiving.accept_received(row, Writing(why=why), seen=shown(row).seen)

@@ -19,6 +19,7 @@ from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import preview_import
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration.models import PlatformAccount
 from tabellone.tournament.codec import decoded
@@ -31,7 +32,7 @@ NAMES = {"anna": "Anna Prova", "bruno": "Bruno Esempio", "carla": "Carla Finta",
 def circuit(**more: Any) -> Circuit:
     """A season with two games, nobody in it yet."""
     season = Season("pergioco", 2026, games=(Game("hex", "Hex"), Game("esempio", "Esempio")), **more)
-    return found_circuit(season, name="Giro di prova", slug=f"giro-{next(numbers)}", by=None)
+    return found_circuit(season, Writing(), name="Giro di prova", slug=f"giro-{next(numbers)}")
 
 
 def known(
@@ -93,7 +94,7 @@ def found(*games: FoundGame, **more: Any) -> FoundTournament:
 
 
 def draft(at: Circuit, source: FoundTournament, **more: Any) -> Draft:
-    return imports.start_import_of(at, source, by=None, token=str(uuid4()), **more)
+    return imports.start_import_of(at, source, Writing(token=str(uuid4())), **more)
 
 
 def decide(row: Draft, **changes: Any) -> Draft:
@@ -112,7 +113,7 @@ def all_new(row: Draft) -> Draft:
 def applied(row: Draft, why: str = "corretto sulla piattaforma") -> imports.AppliedImport:
     """The draft as its preview shows it now."""
     row.refresh_from_db()
-    return imports.apply_import(row.pk, by=None, token=str(uuid4()), seen=preview_import(row).seen, why=why)
+    return imports.apply_import(row.pk, Writing(token=str(uuid4()), why=why), seen=preview_import(row).seen)
 
 
 def registered(code: str) -> Fact:

@@ -19,6 +19,7 @@ from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.intake.carried_lists import bring_list, brought_lists, list_in_folder, take_list_back
 from tabellone.server.intake.carried_preview import preview_carried
 from tabellone.server.journal import queries as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person as Record
 from tabellone.server.registration.models import PlatformAccount
 from tabellone.tournament.codec import encoded
@@ -30,12 +31,12 @@ ANNA = Person("p-anna", "Anna Rossi", date(2026, 1, 5))
 
 def circuit(*players: Person, **more: object) -> Circuit:
     season = Season("pergioco", 2026, games=(Game("hex", "Hex"),), players=players or (ANNA,), **more)  # type: ignore[arg-type]
-    return found_circuit(season, name="Masters 2026", slug="masters-2026", by=None)
+    return found_circuit(season, Writing(), name="Masters 2026", slug="masters-2026")
 
 
 def bringing(of: Circuit, text: str, why: str = "", **said: str) -> Circuit:
     seen = preview_carried(of, text, _said(said)).seen
-    return bring_list(of, text, _said(said), seen=seen, by=None, why=why)
+    return bring_list(of, text, _said(said), Writing(why=why), seen=seen)
 
 
 def _said(said: dict[str, str]) -> dict[str, str]:
@@ -127,12 +128,12 @@ def test_the_last_list_is_taken_back_in_one_step() -> None:
     bringing(of, "Anna Rossi;Hex;1040;1;2025\nZoe;Havannah;900;1;2025", why="late", game_2="new")
     (made,) = brought_lists(of)
     assert (made.count, made.last) == (2, True)
-    take_list_back(of, made.entry.number, by=None)
+    take_list_back(of, made.entry.number, Writing())
     of.refresh_from_db()
     assert season_of(of) == first
     assert brought_lists(of)[0].taken_back
     with pytest.raises(RuleError, match="ratings-not-last"):
-        take_list_back(of, made.entry.number, by=None)
+        take_list_back(of, made.entry.number, Writing())
 
 
 def test_a_list_whose_ratings_moved_since_is_not_taken_back() -> None:
@@ -140,7 +141,7 @@ def test_a_list_whose_ratings_moved_since_is_not_taken_back() -> None:
     bringing(of, "Anna Rossi;Hex;1040;1;2025")
     Circuit.objects.filter(pk=of.pk).update(season=_moved(of))
     with pytest.raises(RuleError, match="ratings-moved-since"):
-        take_list_back(of, brought_lists(of)[0].entry.number, by=None)
+        take_list_back(of, brought_lists(of)[0].entry.number, Writing())
 
 
 def _moved(of: Circuit) -> object:

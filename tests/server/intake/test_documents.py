@@ -15,6 +15,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import slug_for
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, document_text, examined_document
 from tabellone.server.intake.services import take_document_over
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.standings import facts_of
@@ -31,7 +32,7 @@ def codes(data: bytes | str) -> list[str]:
 
 
 def taken(document: Any, by: User, token: str = "") -> Tournament:
-    done = take_document_over(as_json(document), by=by, token=token)
+    done = take_document_over(as_json(document), Writing(by, token))
     return done.tournament if isinstance(done, Outcome) else done
 
 
@@ -48,7 +49,7 @@ def test_the_same_document_twice_changes_nothing_and_says_so() -> None:
     row = taken(PLAYED, user)
     intake = examined_document(as_json(PLAYED))
     assert (intake.same, intake.applicable, intake.differences) == (True, False, ())
-    again = take_document_over(as_json(PLAYED), by=user)
+    again = take_document_over(as_json(PLAYED), Writing(user))
     assert isinstance(again, Tournament)
     again.refresh_from_db()
     assert (again.version, again.stamp) == (1, row.stamp)

@@ -110,7 +110,7 @@ def test_the_same_people_in_two_evenings_count_once() -> None:
 def test_a_player_is_known_by_the_code_of_a_record_also_of_one_that_was_merged() -> None:
     at = circuit()
     ada, old = people("Ada Prova", "Ada Provva", at=at)
-    merge_records(old, ada, by=federation(at))
+    merge_records(old, ada, Writing(federation(at)))
     row = accepted(at, _with_id(laptop(), old.code))
     assert Entrant.objects.get(tournament=row, player=old.code).person == ada
     at.refresh_from_db()
@@ -141,7 +141,7 @@ def test_names_alike_are_suggested_and_somebody_chooses() -> None:
     assert shown(row).matches[0].person is not None
     with pytest.raises(RuleError, match="look"):
         receiving.decide_received(row, {}, by=by, seen=1)
-    tournament = receiving.accept_received(row, by=by, seen=shown(row).seen)
+    tournament = receiving.accept_received(row, Writing(by), seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person == ada
 
 
@@ -157,7 +157,7 @@ def test_an_exact_name_wins_over_somebody_new() -> None:
     match = shown(row).matches[0]
     assert (match.how, match.person and match.person.code) == ("name", ada.code)
     receiving.decide_received(row, {"p1": "another"}, by=by, seen=2)
-    tournament = receiving.accept_received(row, by=by, seen=shown(row).seen)
+    tournament = receiving.accept_received(row, Writing(by), seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person != ada
 
 
@@ -171,9 +171,9 @@ def test_of_several_of_exactly_that_name_none_is_guessed_and_no_further_record_i
     assert shown(row).new == 3
     assert [each.code for each in shown(row).problems] == ["received-name-open"]
     with pytest.raises(InputError):
-        receiving.accept_received(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, Writing(), seen=shown(row).seen)
     receiving.decide_received(row, {"p1": other.code}, by=federation(at), seen=1)
-    tournament = receiving.accept_received(row, by=None, seen=shown(row).seen)
+    tournament = receiving.accept_received(row, Writing(), seen=shown(row).seen)
     assert Entrant.objects.get(tournament=tournament, player="p1").person == other
 
 
@@ -193,7 +193,7 @@ def test_a_tournament_that_was_closed_on_the_laptop_stays_closed() -> None:
     assert document_text(row) == text(facts).decode()
     assert receiving.arrived_on_trial(at, text(laptop())).row is None  # the same, as it was before it was closed
     assert refusal(at, text(corrected(facts, "p2", 200))) == {"tournament-closed"}
-    reopened = play.act(row, play.Writing(), Undo(row.version)).tournament
+    reopened = play.act(row, Writing(), Undo(row.version)).tournament
     assert not reopened.closed
     again = accepted(at, corrected(facts, "p2", 200))
     assert (again.pk, again.closed) == (row.pk, True)
@@ -214,7 +214,7 @@ def test_one_record_is_not_two_players() -> None:
     receiving.decide_received(row, {"p1": ada.code, "p2": ada.code}, by=federation(at), seen=1)
     assert [one.code for one in shown(row).problems] == ["received-person-twice"]
     with pytest.raises(InputError):
-        receiving.accept_received(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, Writing(), seen=shown(row).seen)
 
 
 def test_a_preview_says_what_moves_and_accepting_moves_exactly_that() -> None:
@@ -224,7 +224,7 @@ def test_a_preview_says_what_moves_and_accepting_moves_exactly_that() -> None:
     at.refresh_from_db()
     moved = shown(row).moves
     assert moved
-    receiving.accept_received(row, by=None, seen=shown(row).seen)
+    receiving.accept_received(row, Writing(), seen=shown(row).seen)
     at.refresh_from_db()
     now = rankings_on(at, LAST).answer.rankings
     for code, lines in moved.items():
@@ -251,9 +251,9 @@ def test_accepted_twice_is_accepted_once() -> None:
     at = circuit()
     row = sent(at, laptop())
     seen = shown(row).seen
-    first = receiving.accept_received(row, by=None, seen=seen, token="uno")
-    assert receiving.accept_received(row, by=None, seen=seen, token="uno") == first
-    assert receiving.accept_received(row, by=None, seen=seen, token="due") == first
+    first = receiving.accept_received(row, Writing(token="uno"), seen=seen)
+    assert receiving.accept_received(row, Writing(token="uno"), seen=seen) == first
+    assert receiving.accept_received(row, Writing(token="due"), seen=seen) == first
     assert Tournament.objects.count() == 1
 
 
@@ -267,8 +267,8 @@ def test_a_newer_version_shows_what_differs_and_takes_the_place_of_the_older() -
     assert len(seen.differences.changed) == 1
     assert {one.how for one in seen.matches} == {"before"}
     with pytest.raises(RuleError, match="import-reason-results"):
-        receiving.accept_received(waiting, by=None, seen=seen.seen)
-    receiving.accept_received(waiting, by=None, seen=seen.seen, why="contati male")
+        receiving.accept_received(waiting, Writing(), seen=seen.seen)
+    receiving.accept_received(waiting, Writing(why="contati male"), seen=seen.seen)
     row.refresh_from_db()
     assert facts_of(row) == newer
     assert Person.objects.count() == 4
@@ -297,7 +297,7 @@ def test_a_newer_version_replaces_one_that_waits() -> None:
     first.refresh_from_db()
     assert (first.state, first.text) == ("replaced", "")
     with pytest.raises(RuleError):
-        receiving.accept_received(first, by=None, seen="")
+        receiving.accept_received(first, Writing(), seen="")
     assert second.state == "waiting"
 
 
@@ -305,14 +305,14 @@ def test_changed_on_both_sides_is_a_conflict() -> None:
     at = circuit()
     row = accepted(at, laptop())
     seats = facts_of(row).rounds[0].tables[0].seats
-    play.act(row, play.Writing(), Correct(1, 1, (replace(seats[0], score=Decimal(7)), *seats[1:])))
+    play.act(row, Writing(), Correct(1, 1, (replace(seats[0], score=Decimal(7)), *seats[1:])))
     assert refusal(at, text(corrected(laptop(), "p2", 200))) == {"received-changed-here"}
 
 
 def test_a_closed_tournament_takes_no_other_version() -> None:
     at = circuit()
     row = accepted(at, laptop())
-    play.act(row, play.Writing(), Close())
+    play.act(row, Writing(), Close())
     assert refusal(at, text(corrected(laptop(), "p2", 200))) == {"tournament-closed"}
 
 
@@ -378,7 +378,7 @@ def test_what_changed_since_the_preview_is_looked_at_again() -> None:
     seen = shown(row).seen
     people("Ada Prova", at=at)
     with pytest.raises(RuleError) as refused:
-        receiving.accept_received(row, by=None, seen=seen)
+        receiving.accept_received(row, Writing(), seen=seen)
     assert refused.value.code == "received-look-again"
     assert Tournament.objects.count() == 0
 
@@ -397,7 +397,7 @@ def test_whoever_is_erased_leaves_documents_that_wait_and_does_not_come_back_wit
     at = circuit()
     row = accepted(at, laptop())
     waiting = sent(at, laptop("serata-2", day=date(YEAR, 4, 1)))
-    erase_person(Person.objects.get(name="Ada Prova"), by=None)
+    erase_person(Person.objects.get(name="Ada Prova"), Writing())
     waiting.refresh_from_db()
     assert (waiting.state, waiting.text) == ("refused", "")
     row.refresh_from_db()
@@ -430,7 +430,7 @@ def test_the_same_club_is_proposed_before_a_record_is_made() -> None:
     ]
     answers = {"dado nero ostia": "Dado Nero", "dado nerro": "", "pedone rosso": "Dado Nero"}  # the last was not asked
     receiving.decide_received(row, {}, by=federation(at), seen=row.version, clubs=answers)
-    receiving.accept_received(row, by=None, seen=shown(row).seen)
+    receiving.accept_received(row, Writing(), seen=shown(row).seen)
     found = dict(Person.objects.filter(name__endswith="Prova").values_list("name", "club__name"))
     assert found == {
         "Ada Prova": "Dado Nero",
@@ -451,7 +451,7 @@ def test_somebody_else_of_the_same_name_is_asked_about_their_club_too() -> None:
     receiving.decide_received(row, said, by=federation(at), seen=row.version, clubs={"dado nerro": ""})
     ready = shown(row)
     assert first.id in {one.id for one in ready.strangers}
-    receiving.accept_received(row, by=None, seen=ready.seen)
+    receiving.accept_received(row, Writing(), seen=ready.seen)
     (new,) = Person.objects.filter(name="Ada Prova").exclude(pk=before.pk)
     assert new.club is not None
     assert new.club.name == "Dado Nerro"

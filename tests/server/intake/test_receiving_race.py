@@ -13,6 +13,7 @@ from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import receiving
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services as play
 from tabellone.tournament.acts import Import
 from tests.server.intake.receiving_scene import sent, shown, text
@@ -49,12 +50,12 @@ def test_a_race_stage_that_arrives_is_looked_at_like_one_that_is_imported() -> N
         ("pg-race-unregistered", "PG 38", "Mai Vista")
     ]
     with pytest.raises(InputError):
-        receiving.accept_received(row, by=None, seen=shown(row).seen)
+        receiving.accept_received(row, Writing(), seen=shown(row).seen)
     assert not Tournament.objects.exists()
     said = {"p1": ada.person.code, bea.person.code: bea.person.code}
     receiving.decide_received(row, said, by=account(), seen=row.version)
     assert shown(row).problems == ()
-    receiving.accept_received(row, by=None, seen=shown(row).seen)
+    receiving.accept_received(row, Writing(), seen=shown(row).seen)
     assert Tournament.objects.get().circuit == at
 
 
@@ -74,7 +75,7 @@ def test_no_thirteenth_race_stage_arrives_and_none_outside_the_season() -> None:
     """PG 2, PG 38: refused at the door, with the words of the page of stages."""
     at = masters()
     for number in range(12):
-        made = play.create(Import(of_season(name=f"race-{number}")), by=None).tournament
+        made = play.create(Import(of_season(name=f"race-{number}")), Writing()).tournament
         Tournament.objects.filter(pk=made.pk).update(circuit=at)
     assert refusal(at, of_season()) == ["pg-race-full"]
     assert refusal(at, of_season(race=False)) == []

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from tabellone.server.intake.previewing import preview_import, stage_ratings
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services as play
 from tabellone.tournament.undo import Undo
 from tests.server.intake.stage_scene import HALF, NOTHING, applied, circuit, draft, everybody, found, game
@@ -19,7 +20,7 @@ def test_a_stage_that_is_over_without_games_hides_nothing_of_the_next_ones_ratin
     at = circuit()
     everybody(at)
     empty = applied(draft(at, found(game("anna", "bruno"), source_id="vuota", end=date(2026, 2, 10)))).stage
-    play.act(empty, play.Writing(), Undo(empty.version))
+    play.act(empty, Writing(), Undo(empty.version))
     told = stage_ratings(preview_import(draft(at, THREE)))
     assert told is not None
     assert told.rated == 6

@@ -15,6 +15,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.comparing import compared_stages, loses_results, parted_results
 from tabellone.server.intake.previewing import preview_import
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import sentences
 from tabellone.server.play import services as play
 from tabellone.server.play.journal_lines import rebuilt
@@ -77,7 +78,7 @@ def test_one_correction_can_be_undone_alone() -> None:
     """A4. Each line by itself: the other result stays corrected."""
     at, stage = imported()
     stage = applied(draft(at, CORRECTED), why=WHY).stage
-    stage = play.act(stage, play.Writing(), Undo(stage.version)).tournament
+    stage = play.act(stage, Writing(), Undo(stage.version)).tournament
     scores = [[seat.score for seat in table.seats] for table in facts_of(stage).rounds[0].tables]
     assert scores == [[0, 1], [HALF, HALF]]
 
@@ -109,7 +110,7 @@ def test_once_the_rankings_are_final_every_change_wants_a_reason(monkeypatch: py
     """A4. Also one that changes no result: a game more moves ratings that are frozen."""
     at, stage = imported()
     on_the_day(monkeypatch, date(2027, 1, 2))
-    freezing.freeze_rankings(at, by=None)
+    freezing.freeze_rankings(at, Writing())
     more = found(*FIRST.games, game("bruno", "dario", ONE, 2))
     row = draft(at, more)
     assert preview_import(row).reason == "final"

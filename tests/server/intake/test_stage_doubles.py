@@ -21,6 +21,7 @@ from tabellone.server.intake import importing as imports
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import preview_import
 from tabellone.server.intake.recognising import SourceSaid, StageHere, certain_stage, likely_stages
+from tabellone.server.journal.services import Writing
 from tabellone.server.rankings.stages import StageWanted, create_stage
 from tests.exchange.sources.samples_bga import ROWS
 from tests.exchange.sources.samples_playstrategy import REPORT
@@ -50,7 +51,7 @@ def database(test: Callable[..., None]) -> Any:
 
 
 def handed_in(at: Circuit, text: str, name: str = "", **more: Any) -> Draft:
-    return imports.start_import(at, [imports.SourcePart(name, text)], by=None, **more)
+    return imports.start_import(at, [imports.SourcePart(name, text)], Writing(), **more)
 
 
 def asked(row: Draft) -> list[str]:
@@ -82,7 +83,7 @@ def test_a_corrected_trf_is_asked_about_and_goes_into_its_stage() -> None:
     assert (shown.plan.questions, shown.beside.doubles) == ((), ())
     assert shown.differences is not None
     assert len(shown.differences.changed) == 1
-    assert imports.apply_import(row.pk, by=None, seen=shown.seen, why="scritto al contrario").stage == stage
+    assert imports.apply_import(row.pk, Writing(why="scritto al contrario"), seen=shown.seen).stage == stage
     assert Tournament.objects.count() == 1
 
 
@@ -119,7 +120,9 @@ def test_a_planned_stage_is_found_by_the_link_that_the_file_carries(platform: st
     at = circuit()
     by = account(role="organiser", scope=at.scope)
     days = (date(2026, 3, 1), date(2026, 3, 31))
-    planned = create_stage(at, StageWanted("Marzo", "hex", *days, "swiss", staged=Staged(platform, link=link)), by=by)
+    planned = create_stage(
+        at, StageWanted("Marzo", "hex", *days, "swiss", staged=Staged(platform, link=link)), Writing(by)
+    )
     row = handed_in(at, source)
     assert row.stage == planned.tournament
     mine = preview_import(row).beside.recognised
@@ -140,7 +143,7 @@ def test_a_second_stage_is_never_made_without_asking() -> None:
     assert not preview_import(row).applicable
     days = (date(2026, 2, 1), date(2026, 2, 20))
     by = account(role="organiser", scope=at.scope)
-    other = create_stage(at, StageWanted("Altra", "hex", *days, "swiss"), by=by).tournament
+    other = create_stage(at, StageWanted("Altra", "hex", *days, "swiss"), Writing(by)).tournament
     assert doubles(draft(at, newer, target=imports.ImportTarget(other))) == [(stage.slug, "id")]
     row = decide(row, apart=(stage.slug,), name="Un'altra")
     assert preview_import(row).applicable

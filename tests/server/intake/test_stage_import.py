@@ -19,6 +19,7 @@ from tabellone.server.intake.decisions import NEW, OUT, Decisions, GameChoice
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import preview_import
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws
 from tabellone.server.play import services as play
@@ -92,8 +93,8 @@ def counted() -> list[tuple[str, int]]:
 def test_what_was_handed_in_is_gone_once_applied_or_discarded() -> None:
     at = circuit()
     everybody(at)
-    one = imports.start_import_of(at, SIMPLE, [("a.json", "testo")], by=None)
-    two = imports.start_import_of(at, SIMPLE, [("a.json", "altro")], by=None)
+    one = imports.start_import_of(at, SIMPLE, Writing(), [("a.json", "testo")])
+    two = imports.start_import_of(at, SIMPLE, Writing(), [("a.json", "altro")])
     assert one.parts
     applied(one)
     imports.discard_import(two.pk, by=None)
@@ -311,7 +312,7 @@ def test_a_reimport_shows_what_differs_and_undo_brings_back_what_was() -> None:
     stage = applied(row).stage
     assert facts_of(stage).rounds[0].tables[0].seats[0] == Seat(people["anna"].code, NOTHING)
     for number in (stage.version, stage.version - 1):  # the correction, and the games that came and went
-        stage = play.act(stage, play.Writing(), Undo(number)).tournament
+        stage = play.act(stage, Writing(), Undo(number)).tournament
     assert facts_of(stage) == before
 
 
@@ -319,7 +320,7 @@ def test_undoing_the_first_import_leaves_a_stage_that_can_be_imported_into_again
     at = circuit()
     everybody(at)
     stage = applied(draft(at, SIMPLE)).stage
-    stage = play.act(stage, play.Writing(), Undo(stage.version)).tournament
+    stage = play.act(stage, Writing(), Undo(stage.version)).tournament
     assert (facts_of(stage).rounds, facts_of(stage).players) == ((), ())
     again = applied(draft(at, SIMPLE))
     assert (again.stage, again.changed, len(facts_of(again.stage).rounds)) == (stage, True, 2)
@@ -360,7 +361,7 @@ def test_what_changed_since_the_preview_is_looked_at_again() -> None:
     seen = preview_import(row).seen
     applied(draft(at, found(game("anna", "bruno", NOTHING))))
     with pytest.raises(RuleError, match="import-look-again"):
-        imports.apply_import(row.pk, by=None, seen=seen)
+        imports.apply_import(row.pk, Writing(), seen=seen)
     stage.refresh_from_db()
     assert facts_of(stage).rounds[0].tables[0].seats[0].score == Decimal(0)
 
@@ -372,7 +373,7 @@ def test_two_administrators_with_the_same_source_make_one_stage() -> None:
     seen = preview_import(two).seen
     applied(one)
     with pytest.raises(RuleError, match="import-look-again"):
-        imports.apply_import(two.pk, by=None, seen=seen)
+        imports.apply_import(two.pk, Writing(), seen=seen)
     assert Tournament.objects.count() == 1
 
 
@@ -381,8 +382,8 @@ def test_applying_twice_is_applying_once() -> None:
     everybody(at)
     row = draft(at, SIMPLE)
     seen, token = preview_import(row).seen, str(uuid4())
-    first = imports.apply_import(row.pk, by=None, token=token, seen=seen)
-    second = imports.apply_import(row.pk, by=None, token=token, seen=seen)
+    first = imports.apply_import(row.pk, Writing(token=token), seen=seen)
+    second = imports.apply_import(row.pk, Writing(token=token), seen=seen)
     assert (first.stage, second.repeated, Tournament.objects.count()) == (second.stage, True, 1)
 
 

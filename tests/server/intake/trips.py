@@ -17,6 +17,7 @@ from tabellone.exchange import answers
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import document_text, examined_document, kept_closed
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services, standings, storage
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import apply
@@ -42,7 +43,7 @@ def trip(path: Path, *, whole: bool = True) -> list[str]:
 def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
     written = read_tournament(text)
     facts = BY_ID[written.rulebook].completed(written)  # as every way in does: what a table may leave out is filled in
-    row = kept_closed(services.create(Import(facts), by=None).tournament, facts, by=None)
+    row = kept_closed(services.create(Import(facts), Writing()).tournament, facts, by=None)
     stored = Tournament.objects.get(pk=row.pk)
     out = document_text(stored)
     asked = {

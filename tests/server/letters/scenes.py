@@ -9,6 +9,7 @@ from typing import Any
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters, services
 from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.letters.newsletters import NewsletterWords
@@ -25,7 +26,7 @@ WORDS = NewsletterWords(
 
 def circuit(rulebook: Any = "pergioco") -> Circuit:
     number = next(numbers)
-    return found_circuit(Season(rulebook, 2026), name=f"Giro {number}", slug=f"giro-{number}", by=None)
+    return found_circuit(Season(rulebook, 2026), Writing(), name=f"Giro {number}", slug=f"giro-{number}")
 
 
 def link(letter: Letter) -> str:
@@ -44,7 +45,7 @@ def letter(of: Circuit, *, by: Any = None, **more: Any) -> Letter:
         "email": "piero@posta.example",
         "text": "Quando?",
     }
-    return services.write_letter(of, services.WrittenLetter(**{**given, **more}), link=link, by=by)
+    return services.write_letter(of, services.WrittenLetter(**{**given, **more}), Writing(by), link=link)
 
 
 def terms(kind: str, rulebook: str) -> TermsVersion:
@@ -69,7 +70,7 @@ def player(email: str = "", *, rulebook: str = "pergioco", **more: Any) -> Regis
 
 
 def newsletter(of: Circuit, words: NewsletterWords = WORDS) -> Newsletter:
-    return newsletters.draft_newsletter(of, words, by=account("Cura Giro"))
+    return newsletters.draft_newsletter(of, words, Writing(account("Cura Giro")))
 
 
 def many(number: int) -> int:
@@ -78,5 +79,5 @@ def many(number: int) -> int:
     for nth in range(number):
         player(f"p{nth}@posta.example", language=("en", "it", "es")[nth % 3])
     row = newsletter(of)
-    newsletters.start_newsletter(row, version=row.version, whole=whole, by=account("Cura Giro"))
+    newsletters.start_newsletter(row, Writing(account("Cura Giro")), version=row.version, whole=whole)
     return row.pk

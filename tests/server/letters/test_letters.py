@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.mail.models import Mail
@@ -53,7 +54,7 @@ def test_nobody_has_us_send_their_words_to_an_address_that_they_only_typed() -> 
 def test_the_same_form_again_is_the_same_letter_and_the_same_receipt() -> None:
     of = circuit()
     written = services.WrittenLetter("contact", "en", "A", "a@posta.example", "x")
-    both = [services.write_letter(of, written, link=link, by=None, token="t" * 64) for _ in range(2)]
+    both = [services.write_letter(of, written, Writing(token="t" * 64), link=link) for _ in range(2)]
     assert both[0] == both[1]
     assert Mail.objects.count() == Letter.objects.count() == 1
 
@@ -101,9 +102,9 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
     found, by = letter(circuit()), account("Rita Risponde")
     services.read_letter(found, by=by)
     services.read_letter(found, by=by)
-    services.add_note(found, "Chi lo sa?", by=by)
-    services.answer_letter(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
-    services.answer_letter(found, "Domani alle nove.", link=link, by=by, reply_to="desk@giro.example", token="a" * 64)
+    services.add_note(found, "Chi lo sa?", Writing(by))
+    services.answer_letter(found, "Domani alle nove.", Writing(by, "a" * 64), link=link, reply_to="desk@giro.example")
+    services.answer_letter(found, "Domani alle nove.", Writing(by, "a" * 64), link=link, reply_to="desk@giro.example")
     found.refresh_from_db()
     assert found.state == "answered"
     send_waiting()
@@ -112,10 +113,10 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
     assert "Domani alle nove." in answer.body
     assert "> Quando?" in answer.body
     assert "Chi lo sa?" not in answer.body
-    services.close_letter(found, "Risposto.", link=link, by=by)
+    services.close_letter(found, "Risposto.", Writing(by), link=link)
     with pytest.raises(RefusedError, match="Reopen"):
-        services.answer_letter(found, "Ancora", link=link, by=by)
-    services.reopen_letter(found, "Non era tutto.", link=link, by=by)
+        services.answer_letter(found, "Ancora", Writing(by), link=link)
+    services.reopen_letter(found, "Non era tutto.", Writing(by), link=link)
     kinds = list(Entry.objects.filter(stream=f"letters:{found.circuit.scope}").values_list("kind", flat=True))
     assert kinds == [f"letter-{each}" for each in ("came", "read", "noted", "answered", "closed", "reopened")]
     assert [one.mail is not None for one in queries.thread_of(found)] == [False, True, True, True]
@@ -123,9 +124,9 @@ def test_an_answer_goes_by_mail_with_a_way_to_reply_and_every_step_is_in_the_jou
 
 def test_the_journal_holds_numbers_and_kinds_and_no_word() -> None:
     found, by = letter(circuit(), name="Segreta Penna", text="parole segrete"), account()
-    services.answer_letter(found, "risposta segreta", link=link, by=by)
-    services.add_note(found, "nota segreta", by=by)
-    services.close_letter(found, "motivo segreto", link=link, by=by)
+    services.answer_letter(found, "risposta segreta", Writing(by), link=link)
+    services.add_note(found, "nota segreta", Writing(by))
+    services.close_letter(found, "motivo segreto", Writing(by), link=link)
     told = str([(one.data, one.why, one.kind) for one in Entry.objects.filter(stream__startswith="letters:")])
     assert "segret" not in told.lower()
     assert "piero" not in told
@@ -135,15 +136,15 @@ def test_the_journal_holds_numbers_and_kinds_and_no_word() -> None:
 def test_closing_and_reopening_need_a_reason(act: object) -> None:
     found, by = letter(circuit()), account()
     if act is services.reopen_letter:
-        services.close_letter(found, "basta", link=link, by=by)
+        services.close_letter(found, "basta", Writing(by), link=link)
     with pytest.raises(RefusedError, match="why"):
         act(found, "  ", link=link, by=by)  # type: ignore[operator]  # one of two functions
 
 
 def test_the_writer_reads_answers_and_no_notes_and_can_add_something() -> None:
     found, by = letter(circuit()), account()
-    services.add_note(found, "tra noi", by=by)
-    services.answer_letter(found, "Ecco.", link=link, by=by)
+    services.add_note(found, "tra noi", Writing(by))
+    services.answer_letter(found, "Ecco.", Writing(by), link=link)
     services.add_to_letter(found, "Grazie, però?", token="m" * 64)
     services.add_to_letter(found, "Grazie, però?", token="m" * 64)
     found.refresh_from_db()
@@ -164,8 +165,8 @@ def test_a_private_link_opens_its_own_letter_and_nothing_else() -> None:
 
 def test_after_two_years_nothing_private_is_left_of_a_closed_letter() -> None:
     found, waiting, by = letter(circuit()), letter(circuit(), email="altro@posta.example"), account()
-    services.add_note(found, "tra noi", by=by)
-    services.close_letter(found, "fatto", link=link, by=by)
+    services.add_note(found, "tra noi", Writing(by))
+    services.close_letter(found, "fatto", Writing(by), link=link)
     Letter.objects.update(moved_at=timezone.now() - timedelta(days=729))
     assert services.forget_old_letters() == 0
     Letter.objects.update(moved_at=timezone.now() - timedelta(days=731))
@@ -178,12 +179,12 @@ def test_after_two_years_nothing_private_is_left_of_a_closed_letter() -> None:
     assert queries.letter_with_key(queries.letter_key(found), found.circuit_id) is None
     assert waiting.text
     with pytest.raises(RefusedError, match="erased"):
-        services.answer_letter(found, "x", link=link, by=by)
+        services.answer_letter(found, "x", Writing(by), link=link)
 
 
 def test_who_is_erased_leaves_no_letter_and_no_mail() -> None:
     found = letter(circuit(), email="Canarino@Posta.example", name="Canarino Giallo", text="canarino")
-    services.answer_letter(found, "Caro canarino", link=link, by=account())
+    services.answer_letter(found, "Caro canarino", Writing(account()), link=link)
     assert services.forget_letters_from("canarino@posta.example") == 1
     rows = [*Letter.objects.values_list(), *Answer.objects.values_list(), *Mail.objects.values_list()]
     assert "canarino" not in str(rows).lower()
@@ -196,5 +197,5 @@ def test_without_a_mail_service_letters_are_kept_and_nobody_believes_to_have_ans
     assert receipt is not None
     assert (receipt.state, receipt.error) == ("failed", "no-service")
     with pytest.raises(RefusedError, match="mail service"):
-        services.answer_letter(found, "x", link=link, by=account())
-    services.close_letter(found, "letto", link=link, by=account())
+        services.answer_letter(found, "x", Writing(account()), link=link)
+    services.close_letter(found, "letto", Writing(account()), link=link)

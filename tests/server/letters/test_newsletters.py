@@ -11,6 +11,7 @@ from django.core import mail as outbox
 from django.urls import Resolver404, resolve
 
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters, queries
 from tabellone.server.letters.newsletters import NewsletterWords, newsletter_recipients
 from tabellone.server.mail.models import Mail
@@ -46,7 +47,7 @@ def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() ->
     of = circuit()
     rows = {each: player(f"{each}@posta.example", language=each) for each in ("en", "it", "es")}
     row = newsletter(of)
-    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, Writing(account()), version=1, whole=whole)
     send_waiting()
     by_address = {one.to[0]: one for one in outbox.outbox}
     assert by_address["it@posta.example"].subject == WORDS.subject["it"]
@@ -63,7 +64,7 @@ def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() ->
 def test_who_says_no_while_it_is_being_sent_gets_none() -> None:
     row = newsletter(circuit())
     players = [player(f"p{nth}@posta.example") for nth in range(4)]
-    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, Writing(account()), version=1, whole=whole)
     Registration.objects.filter(pk=players[0].pk).update(newsletter=False)
     Registration.objects.filter(pk=players[1].pk).update(disqualified=True)
     send_waiting()
@@ -75,21 +76,21 @@ def test_who_says_no_while_it_is_being_sent_gets_none() -> None:
 def test_it_is_started_once_however_often_the_button_is_pressed() -> None:
     row, by = newsletter(circuit()), account()
     player("una@posta.example")
-    newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
-    newsletters.start_newsletter(row, version=1, whole=whole, by=by, token="s" * 64)
+    newsletters.start_newsletter(row, Writing(by, "s" * 64), version=1, whole=whole)
+    newsletters.start_newsletter(row, Writing(by, "s" * 64), version=1, whole=whole)
     with pytest.raises(RefusedError, match="started"):
-        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
     assert Mail.objects.count() == 1
     with pytest.raises(RefusedError, match="cannot be changed"):
-        newsletters.change_newsletter(row, WORDS, by=by)
+        newsletters.change_newsletter(row, WORDS, Writing(by))
 
 
 def test_words_that_changed_after_they_were_read_are_not_sent() -> None:
     row, by = newsletter(circuit()), account()
     player("una@posta.example")
-    newsletters.change_newsletter(row, NewsletterWords({"en": "Other"}, {"en": "Words"}), by=by)
+    newsletters.change_newsletter(row, NewsletterWords({"en": "Other"}, {"en": "Words"}), Writing(by))
     with pytest.raises(RefusedError, match="Read them again"):
-        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
     assert not Mail.objects.exists()
 
 
@@ -97,17 +98,17 @@ def test_it_can_be_paused_resumed_and_stopped() -> None:
     row, by = newsletter(circuit()), account()
     for nth in range(3):
         player(f"p{nth}@posta.example")
-    newsletters.start_newsletter(row, version=1, whole=whole, by=by)
-    newsletters.pause_newsletter(row, by=by)
+    newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
+    newsletters.pause_newsletter(row, Writing(by))
     assert send_waiting() == 0
-    newsletters.resume_newsletter(row, by=by)
-    newsletters.pause_newsletter(row, by=by)
+    newsletters.resume_newsletter(row, Writing(by))
+    newsletters.pause_newsletter(row, Writing(by))
     with pytest.raises(RefusedError):
-        newsletters.pause_newsletter(row, by=by)
-    newsletters.stop_newsletter(row, by=by)
+        newsletters.pause_newsletter(row, Writing(by))
+    newsletters.stop_newsletter(row, Writing(by))
     assert send_waiting() == 0
     with pytest.raises(RefusedError):
-        newsletters.resume_newsletter(row, by=by)
+        newsletters.resume_newsletter(row, Writing(by))
     assert queries.newsletter_progress(row).dropped == 3
     assert outbox.outbox == []
 
@@ -115,13 +116,13 @@ def test_it_can_be_paused_resumed_and_stopped() -> None:
 def test_a_test_goes_to_oneself_in_every_language_and_counts_for_nobody() -> None:
     row, by = newsletter(circuit()), account(email="cura@posta.example")
     player("cura@posta.example")
-    assert newsletters.send_test_newsletter(row, whole=whole, by=by) == 2
-    assert newsletters.send_test_newsletter(row, whole=whole, by=by, token="t" * 64) == 2
-    newsletters.send_test_newsletter(row, whole=whole, by=by, token="t" * 64)
+    assert newsletters.send_test_newsletter(row, Writing(by), whole=whole) == 2
+    assert newsletters.send_test_newsletter(row, Writing(by, "t" * 64), whole=whole) == 2
+    newsletters.send_test_newsletter(row, Writing(by, "t" * 64), whole=whole)
     send_waiting()
     assert [one.subject for one in outbox.outbox] == [WORDS.subject["en"], WORDS.subject["it"]] * 2
     assert queries.newsletter_progress(row).total == 0
-    newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+    newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
     send_waiting()
     assert len(outbox.outbox) == 5
 
@@ -146,11 +147,11 @@ def test_half_a_newsletter_is_refused(words: NewsletterWords) -> None:
 def test_nobody_to_write_to_and_no_mail_service_are_said_before_anything_is_queued(settings: LazySettings) -> None:
     row, by = newsletter(circuit()), account()
     with pytest.raises(RefusedError, match="Nobody"):
-        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
     settings.MAIL_SERVICE = False
     player("una@posta.example")
     with pytest.raises(RefusedError, match="mail service"):
-        newsletters.start_newsletter(row, version=1, whole=whole, by=by)
+        newsletters.start_newsletter(row, Writing(by), version=1, whole=whole)
     row.refresh_from_db()
     assert row.state == "draft"
     assert not Mail.objects.exists()
@@ -159,7 +160,7 @@ def test_nobody_to_write_to_and_no_mail_service_are_said_before_anything_is_queu
 def test_no_key_of_a_mail_tells_an_address() -> None:
     row = newsletter(circuit())
     player("segreta@posta.example")
-    newsletters.start_newsletter(row, version=1, whole=whole, by=account())
+    newsletters.start_newsletter(row, Writing(account()), version=1, whole=whole)
     assert "segreta" not in Mail.objects.get().key
 
 

@@ -7,13 +7,14 @@ def frozen() -> str:
     """A season of last year, frozen; the sum of its facts."""
     from tabellone.engine.facts import Season
     from tabellone.server.intake.services import import_season
+    from tabellone.server.journal.services import Writing
     from tabellone.server.rankings import freezing
     from tests.strategies_pergioco import person, stage
 
     season = Season("pergioco", 2025, players=(person("ada", "2025-01-02"), person("bruno", "2025-01-02")))
     stages = [stage(["ada 1 bruno 0"], end="2025-03-01")]
     of = import_season(season, stages, name="Giro", slug="giro", by=None)
-    return freezing.freeze_rankings(of, by=None).facts
+    return freezing.freeze_rankings(of, Writing()).facts
 
 
 def kept() -> list[str]:

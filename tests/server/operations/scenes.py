@@ -6,6 +6,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from tabellone.server.journal.services import Writing
+
 
 def demonstrated() -> list[dict[str, str]]:
     """The demonstration; its logins."""
@@ -26,11 +28,11 @@ def busy(folder: str) -> int:
     from tabellone.tournament import acts
 
     row = Tournament.objects.get(slug="catan-lagovuoto")
-    services.act(row, services.Writing(), acts.Enrol(_newcomers()))
+    services.act(row, Writing(), acts.Enrol(_newcomers()))
     done, count, enough = 0, Path(folder) / "done", Path(folder) / "enough"
     while not enough.exists():
-        services.act(row, services.Writing(), acts.CheckIn(("newcomer-1",), present=bool(done % 2)))
-        people.register_person(Details(f"Nuovo {done}"), by=None)
+        services.act(row, Writing(), acts.CheckIn(("newcomer-1",), present=bool(done % 2)))
+        people.register_person(Details(f"Nuovo {done}"), Writing())
         done += 1
         count.write_text(str(done))
     return done
@@ -48,7 +50,7 @@ def somebody() -> None:
     from tabellone.server.people import services as people
     from tabellone.server.people.details import Details
 
-    people.register_person(Details("Nuovo Qui"), by=None)
+    people.register_person(Details("Nuovo Qui"), Writing())
 
 
 def new_numbers() -> list[int]:

@@ -8,6 +8,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register_person
@@ -29,7 +30,7 @@ def account(name: str = "Ada Prova", *, role: str = "", scope: str = HALL, email
 
 
 def person(name: str = "Bruno Esempio", *, scope: str = HALL, **more: object) -> Person:
-    return register_person(Details(name, **more), scopes=(scope,) if scope else (), by=None)  # type: ignore[arg-type]  # any detail
+    return register_person(Details(name, **more), Writing(), scopes=(scope,) if scope else ())  # type: ignore[arg-type]  # any detail
 
 
 def refusal(work: object) -> str:

@@ -14,6 +14,7 @@ from django.core.cache.backends.db import DatabaseCache
 from django.test import Client
 from pytest_django import Settings
 
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import accounts, queries, rights
 from tabellone.server.people.accounts import Limit
 from tests.server.people.examples import HALL, PASSWORD, account
@@ -154,7 +155,7 @@ def test_what_signing_up_refuses_is_told_beside_the_field(wrong: dict[str, str],
 
 
 def test_an_invitation_is_followed_through_signing_up(with_mail: None) -> None:
-    invited = rights.invite_by_link("scorer", HALL, by=account(role="organiser"))
+    invited = rights.invite_by_link("scorer", HALL, Writing(account(role="organiser")))
     link, client = f"/i/{invited.secret}/", Client()
     answer = sign_up(client, next=link)
     code = re.search(r"^\s*([A-Z0-9-]{6,12})\s*$", str(mail.outbox[-1].body), re.MULTILINE)

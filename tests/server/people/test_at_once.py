@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from typing import Any
 
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
@@ -27,8 +28,8 @@ def scene() -> dict[str, Any]:
     return {
         "organisers": [(user.pk, user.email) for user in organisers],
         "helpers": [user.email for user in helpers],
-        "link": f"/i/{rights.invite_by_link('scorer', row.scope, by=organisers[0]).secret}/accept/",
-        "claims": [rights.ask_claim(one, by=user).pk for user in helpers],
+        "link": f"/i/{rights.invite_by_link('scorer', row.scope, Writing(organisers[0])).secret}/accept/",
+        "claims": [rights.ask_claim(one, Writing(user)).pk for user in helpers],
     }
 
 

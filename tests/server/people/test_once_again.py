@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from django.db import OperationalError
 
-from tabellone.server.people.services import done_once
+from tabellone.server.journal.services import Writing, done_once
 
 pytestmark = pytest.mark.django_db
 
@@ -24,7 +24,7 @@ def refusing(times: int, cause: Exception | None) -> list[int]:
         if len(tried) <= times:
             raise OperationalError from cause
 
-    done_once(work, lambda _: None, by=None)
+    done_once(work, lambda _: None, Writing())
     return tried
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError, StaleError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Club, Person
@@ -23,7 +24,7 @@ CANARY = Details(
 def test_a_record_is_tidied_and_written_down() -> None:
     by = account(role="organiser")
     one = services.register_person(
-        replace(CANARY, name="  Dora   Canarino ", groups=("Blu", "BLU", " ")), scopes=(HALL,), by=by
+        replace(CANARY, name="  Dora   Canarino ", groups=("Blu", "BLU", " ")), Writing(by), scopes=(HALL,)
     )
     assert (one.name, one.groups) == ("Dora Canarino", ["Blu"])
     assert one.club
@@ -35,8 +36,8 @@ def test_a_record_is_tidied_and_written_down() -> None:
 
 def test_the_journal_tells_which_fields_changed_and_never_private_data() -> None:
     by = account(role="organiser")
-    one = services.register_person(CANARY, scopes=(HALL,), by=by)
-    services.change_details(one, replace(CANARY, phone="055 99", email="other@example.org"), by=by)
+    one = services.register_person(CANARY, Writing(by), scopes=(HALL,))
+    services.change_details(one, replace(CANARY, phone="055 99", email="other@example.org"), Writing(by))
     told = [entry.data for entry in Entry.objects.filter(stream=one.stream)]
     assert told[0]["fields"] == ["name", "club", "email", "phone", "birth"]
     assert told[1]["fields"] == ["email", "phone"]
@@ -51,41 +52,41 @@ def test_the_same_club_however_it_is_written() -> None:
 
 def test_sent_again_a_record_is_written_once() -> None:
     by = account(role="organiser")
-    made = {services.register_person(CANARY, by=by, token="t1").pk for _ in range(5)}
+    made = {services.register_person(CANARY, Writing(by, "t1")).pk for _ in range(5)}
     assert len(made) == Person.objects.count() == Entry.objects.count() == 1
 
 
 def test_somebody_elses_token_is_refused() -> None:
-    services.register_person(CANARY, by=account(), token="t1")
+    services.register_person(CANARY, Writing(account(), "t1"))
     with pytest.raises(RefusedError, match="already sent"):
-        services.register_person(CANARY, by=account(), token="t1")
+        services.register_person(CANARY, Writing(account(), "t1"))
 
 
 def test_only_keepers_and_the_player_change_a_record() -> None:
-    one, player = services.register_person(CANARY, scopes=(HALL,), by=None), account()
+    one, player = services.register_person(CANARY, Writing(), scopes=(HALL,)), account()
     Person.objects.filter(pk=one.pk).update(user=player)
     for allowed in (player, account(role="organiser"), account(role="administrator")):
-        services.change_details(one, replace(CANARY, phone=str(allowed.pk)), by=allowed)
+        services.change_details(one, replace(CANARY, phone=str(allowed.pk)), Writing(allowed))
     for other in (account(), account(role="scorer"), account(role="organiser", scope=OTHER)):
         with pytest.raises(RefusedError):
-            services.change_details(one, replace(CANARY, phone="0"), by=other)
+            services.change_details(one, replace(CANARY, phone="0"), Writing(other))
 
 
 def test_a_change_from_a_stale_form_is_shown_not_written() -> None:
     by = account(role="organiser")
-    one = services.register_person(CANARY, scopes=(HALL,), by=by)
+    one = services.register_person(CANARY, Writing(by), scopes=(HALL,))
     seen = fingerprint(services.details_of(one))
-    services.change_details(one, replace(CANARY, phone="1"), by=by, seen=seen)
+    services.change_details(one, replace(CANARY, phone="1"), Writing(by), seen=seen)
     with pytest.raises(StaleError) as stale:
-        services.change_details(one, replace(CANARY, phone="2"), by=by, seen=seen)
+        services.change_details(one, replace(CANARY, phone="2"), Writing(by), seen=seen)
     assert (stale.value.mine.phone, stale.value.stored.phone) == ("2", "1")
     assert Person.objects.get(pk=one.pk).phone == "1"
 
 
 def test_nothing_changed_writes_nothing() -> None:
     by = account(role="organiser")
-    one = services.register_person(CANARY, scopes=(HALL,), by=by)
-    services.change_details(one, CANARY, by=by)
+    one = services.register_person(CANARY, Writing(by), scopes=(HALL,))
+    services.change_details(one, CANARY, Writing(by))
     assert Entry.objects.count() == 1
 
 
@@ -105,7 +106,7 @@ def test_nothing_changed_writes_nothing() -> None:
 )
 def test_what_cannot_be_right_is_refused_beside_its_field(wrong: dict[str, Any], code: str, field: str) -> None:
     with pytest.raises(RefusedError) as refused:
-        services.register_person(replace(CANARY, **wrong), by=None)
+        services.register_person(replace(CANARY, **wrong), Writing())
     assert (refused.value.code, refused.value.field) == (code, field)
     assert "%(" not in str(refused.value)
 
@@ -115,9 +116,9 @@ def test_a_player_who_enrols_lets_the_organisers_keep_the_record() -> None:
     Person.objects.filter(pk=one.pk).update(user=player)
     one.refresh_from_db()
     with pytest.raises(RefusedError):
-        services.let_keep(one, (HALL,), by=organiser)
-    services.let_keep(one, (HALL, "circuit:1"), by=player)
-    services.let_keep(one, (HALL,), by=player)
+        services.let_keep(one, (HALL,), Writing(organiser))
+    services.let_keep(one, (HALL, "circuit:1"), Writing(player))
+    services.let_keep(one, (HALL,), Writing(player))
     assert queries.may_keep(organiser, one)
     assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered", "kept"]
 

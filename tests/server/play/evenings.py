@@ -13,7 +13,7 @@ from tests.server.play.halls import Writing, latest, play, splendor
 
 def do(row: Tournament, act: Act) -> None:
     """One act, whoever it was."""
-    services.act(row, services.Writing(), act)
+    services.act(row, Writing(), act)
     row.refresh_from_db()
 
 

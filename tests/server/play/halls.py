@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from tabellone.engine.facts import Player, Seat, Table, Tournament
 from tabellone.server.events import models as events
+from tabellone.server.journal import services as journal
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -21,7 +22,7 @@ numbers = count(1)
 
 
 @dataclass(frozen=True, slots=True)
-class Writing(services.Writing):
+class Writing(journal.Writing):
     """A form sent by nobody in particular."""
 
     token: str = field(default_factory=lambda: str(uuid4()))
@@ -44,10 +45,10 @@ def head(rulebook: str, game: str, system: str, size: int, **params: Any) -> Tou
 
 def hall(of: Tournament, players: int, *, here: bool = True) -> events.Tournament:
     """A tournament with so many entrants, p001 to p061, checked in or not."""
-    row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of)), Writing(token=str(uuid4()))).tournament
     people = [Player(f"p{n:03}", f"Giocatore {n:03}", CLUBS[n % len(CLUBS)]) for n in range(1, players + 1)]
     entrants = tuple(Entrant(one, present=here or None) for one in people)
-    return services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
+    return services.act(row, Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
 
 
 def master(players: int, **more: Any) -> events.Tournament:
@@ -81,7 +82,7 @@ def play(row: events.Tournament, *, but: tuple[int, ...] = ()) -> None:
 
 def report(row: events.Tournament, number: int, table: Table) -> None:
     seats = tuple(scored(row, turn, seat) for turn, seat in enumerate(table.seats))
-    services.act(row, services.Writing(token=str(uuid4())), acts.Report(number, table.number, seats))
+    services.act(row, Writing(token=str(uuid4())), acts.Report(number, table.number, seats))
 
 
 def scored(row: events.Tournament, turn: int, seat: Seat) -> Seat:
@@ -98,7 +99,7 @@ def empty_master(
     """A Master that nobody has entered."""
     day = date(2026, 5, 1)
     plain = Tournament("risiko", slug, "Prova", day, day, (), system="master", table_size=4)
-    made = services.create(acts.Settle(Settings(plain, listed=listed)), by=None).tournament
+    made = services.create(acts.Settle(Settings(plain, listed=listed)), Writing()).tournament
     made.circuit = circuit
     made.save()
     return made

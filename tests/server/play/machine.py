@@ -78,7 +78,7 @@ class Organiser(RuleBasedStateMachine):
         self.persons = [Person.objects.create(name=f"Persona {n}", code=f"persona-{n}") for n in range(2)]
         settings = Settings(head(rulebook, game, system, size, **params))
         with TestCase.captureOnCommitCallbacks(execute=True):
-            self.row = services.create(acts.Settle(settings), by=None, token=str(uuid4())).tournament
+            self.row = services.create(acts.Settle(settings), Writing(token=str(uuid4()))).tournament
         self.act(acts.Enrol(tuple(self._newcomer() for _ in range(players))))
         self.go_on(steps, [*range(6)])
 
@@ -219,7 +219,7 @@ class Organiser(RuleBasedStateMachine):
     def undo(self, pick: int) -> None:
         """Any line of the journal."""
         number = pick % self.row.version + 1
-        self._attempt(lambda: services.act(self.row, services.Writing(token=str(uuid4())), Undo(number)))
+        self._attempt(lambda: services.act(self.row, Writing(token=str(uuid4())), Undo(number)))
 
     @rule()
     def undo_and_redo(self) -> None:
@@ -229,7 +229,7 @@ class Organiser(RuleBasedStateMachine):
             return
         after = self.state
         for expected in (before, after, before):
-            self._attempt(lambda: services.act(self.row, services.Writing(token=str(uuid4())), Undo(self.row.version)))
+            self._attempt(lambda: services.act(self.row, Writing(token=str(uuid4())), Undo(self.row.version)))
             assert self.state == expected
 
     @precondition(lambda self: self.done)
@@ -238,7 +238,7 @@ class Organiser(RuleBasedStateMachine):
         """A token that comes back does nothing, whatever comes with it."""
         token, version, stamp = picked(self.done, pick)[1], self.row.version, self.row.stamp
         for _ in range(times):
-            outcome = services.act(self.row, services.Writing(token=token), picked(self.done, other)[0])
+            outcome = services.act(self.row, Writing(token=token), picked(self.done, other)[0])
             assert (outcome.repeated, outcome.entry.token) == (True, token)
         self.row.refresh_from_db()
         assert (self.row.version, self.row.stamp) == (version, stamp)
@@ -260,7 +260,7 @@ class Organiser(RuleBasedStateMachine):
     def act(self, act: Act) -> State | None:
         """Do it; what was before, None when it was refused. What is undone at once is as if it had never been."""
         before, token = self.state, str(uuid4())
-        if not self._attempt(lambda: services.act(self.row, services.Writing(token=token), act)):
+        if not self._attempt(lambda: services.act(self.row, Writing(token=token), act)):
             return None
         self.done.append((act, token))
         return before

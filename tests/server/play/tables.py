@@ -11,6 +11,7 @@ from uuid import uuid4
 
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament
 from tabellone.server.events import models as events
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -35,7 +36,7 @@ def empty(number: int, *tables: str, phase: Phase | None = None) -> Round:
 
 def stored(tournament: Tournament) -> events.Tournament:
     """The document on the platform."""
-    return services.create(acts.Import(tournament), by=None, token=str(uuid4())).tournament
+    return services.create(acts.Import(tournament), Writing(token=str(uuid4()))).tournament
 
 
 def risiko(*tables: str) -> events.Tournament:
@@ -55,8 +56,8 @@ def next_round(row: events.Tournament, *tables: str, phase: Phase | None = None)
     """Draw and publish one more round by hand."""
     row.refresh_from_db()
     number = len(state_of(row).rounds) + 1
-    services.act(row, services.Writing(), acts.DrawRound(replace(empty(number, *tables, phase=phase), seed="s")))
-    return services.act(row, services.Writing(), acts.Publish(number)).tournament
+    services.act(row, Writing(), acts.DrawRound(replace(empty(number, *tables, phase=phase), seed="s")))
+    return services.act(row, Writing(), acts.Publish(number)).tournament
 
 
 def seats(row: events.Tournament, table: int = 1, number: int = 1) -> tuple[Seat, ...]:

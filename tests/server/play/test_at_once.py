@@ -44,7 +44,7 @@ def lists() -> tuple[list[str], int]:
 
 def _entering(enrol_list: Any, row: Any, by: Any, clubs: list[str]) -> Callable[[], Any]:
     text = "\n".join(f"Gina {club.replace(' ', '')} {row.slug}, {club}" for club in clubs)
-    return lambda: enrol_list(row, text, {}, by=by)
+    return lambda: enrol_list(row, text, {}, Writing(by))
 
 
 def documents() -> tuple[list[str], int]:
@@ -57,7 +57,7 @@ def documents() -> tuple[list[str], int]:
 
     ada = account()
     text = write_tournament(document("risiko", "risiko", "master", (empty(1, "abcd", "efgh", phase="qualifying"),)))
-    errors = together(*(lambda: take_document_over(text, by=ada, token="once") for _ in range(AT_ONCE)))
+    errors = together(*(lambda: take_document_over(text, Writing(ada, "once")) for _ in range(AT_ONCE)))
     return errors, Tournament.objects.count()
 
 
@@ -107,20 +107,20 @@ def test_a_list_is_looked_at_again_when_others_were_entered_meanwhile() -> None:
     row, ada = stage(2), account()
     early = looked_at(row)
     seen = preview(early, "Dario Elmi").seen
-    enrol(row, [Newcomer(Listed(1, "Dario Elmi"))], by=ada)
+    enrol(row, [Newcomer(Listed(1, "Dario Elmi"))], Writing(ada))
     with pytest.raises(RuleError) as refused:
-        enrol_list(early, "Dario Elmi", {}, by=ada, seen=seen)
+        enrol_list(early, "Dario Elmi", {}, Writing(ada, seen=seen))
     assert refused.value.code == "list-changed"
 
 
 def test_a_token_counts_for_who_sent_it_where_it_was_sent() -> None:
     row, other, ada = stage(2), stage(2), account()
     act = acts.CheckIn(("p001",), present=False)
-    services.act(row, services.Writing(ada, "mine"), act)
-    assert services.act(row, services.Writing(ada, "mine"), act).repeated
+    services.act(row, Writing(ada, "mine"), act)
+    assert services.act(row, Writing(ada, "mine"), act).repeated
     for tournament, by in ((row, account("Bruno")), (other, ada)):
         with pytest.raises(RuleError) as refused:
-            services.act(tournament, services.Writing(by, "mine"), act)
+            services.act(tournament, Writing(by, "mine"), act)
         assert refused.value.code == "token-of-another"
     with pytest.raises(RuleError):  # it created nothing
-        services.create(acts.Settle(state_of(row).settings), by=ada, token="mine")
+        services.create(acts.Settle(state_of(row).settings), Writing(ada, "mine"))

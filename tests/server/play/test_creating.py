@@ -12,6 +12,7 @@ from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Grant
 from tabellone.server.play import creating, plans
 from tabellone.server.play.plans import Plan
@@ -51,12 +52,12 @@ def test_any_name_has_a_safe_address(name: str) -> None:
 class TestCreation:
     def test_the_same_name_gets_the_next_address(self) -> None:
         user = account()
-        slugs = [creating.create_named(settings(), by=user).tournament.slug for _ in range(3)]
+        slugs = [creating.create_named(settings(), Writing(user)).tournament.slug for _ in range(3)]
         assert slugs == ["torneo-di-prova", "torneo-di-prova-2", "torneo-di-prova-3"]
 
     def test_the_creator_organises_it_and_a_repetition_changes_nothing(self) -> None:
         user = account()
-        outcomes = [creating.create_named(settings(), by=user, token="t") for _ in range(5)]
+        outcomes = [creating.create_named(settings(), Writing(user, "t")) for _ in range(5)]
         assert {one.tournament.pk for one in outcomes} == {Tournament.objects.get().pk}
         assert [one.repeated for one in outcomes] == [False, True, True, True, True]
         assert Grant.objects.get().scope == Tournament.objects.get().scope
@@ -66,7 +67,7 @@ class TestCreation:
         plan = {"rounds": 2, "final_phase": "final", "qualified": 8}
         head = Facts("big", "x", "Serata", DAY, DAY, (), game="splendor", system="swiss", table_size=4, params=plan)
         with pytest.raises(InputError) as refused:
-            creating.create_named(Settings(head), by=account())
+            creating.create_named(Settings(head), Writing(account()))
         (problem,) = refused.value.problems
         assert (problem.code, problem.place, problem.values["most"]) == ("final-table-refused", "params.qualified", 7)
         assert not Tournament.objects.exists()
@@ -74,14 +75,14 @@ class TestCreation:
     def test_a_circuit_is_for_its_organisers(self) -> None:
         circuit = Circuit.objects.create(slug="giro", name="Giro", rulebook="risiko", year=2026)
         with pytest.raises(RuleError, match="not-your-circuit"):
-            creating.create_named(settings(), by=account(), circuit=circuit)
+            creating.create_named(settings(), Writing(account()), circuit=circuit)
         assert not Tournament.objects.exists()
 
     def test_an_id_that_is_taken_is_told(self) -> None:
         user = account()
-        creating.create(Settle(settings()), by=user)
+        creating.create(Settle(settings()), Writing(user))
         with pytest.raises(RuleError, match="slug-taken"):
-            creating.create(Settle(settings()), by=user)
+            creating.create(Settle(settings()), Writing(user))
 
 
 @pytest.mark.django_db

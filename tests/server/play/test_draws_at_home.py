@@ -233,7 +233,7 @@ def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path)
     text = document_text(row).replace(state_of(row).settings.head.id, "altrove")
     found = examined_document(text).tournament
     assert found is not None
-    there = create(acts.Import(found), by=None).tournament
+    there = create(acts.Import(found), Writing()).tournament
     assert document_text(there) == text
     assert examined_document(text).same
     first = state_of(there).rounds[0].round.tables[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabellone.server.journal.services import Writing
 from tests.scenes.at_once import together
 from tests.server.live import call
 
@@ -29,7 +30,7 @@ def entries() -> tuple[list[str], int, list[int], int]:
     wishes = [EntryWish(f"Entra Insieme{n}", box=n >= MANY - 2) for n in range(MANY)]
     told = together(
         *(
-            (lambda by=by, wish=wish: member_entries.enter_as_member(row, wish, joined, by=by))
+            (lambda by=by, wish=wish: member_entries.enter_as_member(row, wish, joined, Writing(by)))
             for by, wish in zip(users, wishes, strict=True)
         )
     )
@@ -55,7 +56,7 @@ def documents() -> tuple[int, int, int]:
     row = receiving.receive_document(of, text(laptop()), by=by).row
     assert row
     seen = preview_received(row, tournament_by_slug(row.slug)).seen
-    told = together(*((lambda: receiving.accept_received(row, by=by, seen=seen)) for _ in range(4)))
+    told = together(*((lambda: receiving.accept_received(row, Writing(by), seen=seen)) for _ in range(4)))
     return len(told), Tournament.objects.filter(circuit=of).count(), Person.objects.count()
 
 

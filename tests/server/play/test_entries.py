@@ -37,7 +37,7 @@ def fresh(row: Tournament) -> Tournament:
 
 def settled(row: Tournament, **changes: object) -> Tournament:
     new = replace(state_of(row).settings, **changes)  # type: ignore[arg-type]  # any setting
-    return services.act(row, services.Writing(), acts.Settle(new)).tournament
+    return services.act(row, Writing(), acts.Settle(new)).tournament
 
 
 def names(row: Tournament) -> list[str]:
@@ -47,7 +47,7 @@ def names(row: Tournament) -> list[str]:
 class TestLists:
     def test_new_people_get_a_record_kept_by_the_tournament(self) -> None:
         row = master(0)
-        enrol_list(row, "Ada Prova; Torre\nBruno Finto; torre", {}, by=account())
+        enrol_list(row, "Ada Prova; Torre\nBruno Finto; torre", {}, Writing(account()))
         ada = Person.objects.get(name="Ada Prova")
         assert ada.keepings.get().scope == row.scope
         assert ada.club == Person.objects.get(name="Bruno Finto").club
@@ -62,14 +62,14 @@ class TestLists:
             ("Dado Nerro", ("Dado Nero",), "Dado Nero"),
             ("Dado Nero Ostia", ("Dado Nero",), ""),
         ]
-        enrol_list(row, text, {}, by=account(), clubs={"dado nero ostia": "Dado Nero"})
+        enrol_list(row, text, {}, Writing(account()), clubs={"dado nero ostia": "Dado Nero"})
         clubs = [one.player.club for one in state_of(fresh(row)).entrants]
         assert clubs == ["Dado Nero", "Dado Nero", "Dado Nero", "Torre"]
 
     def test_a_club_stays_another_where_somebody_says_so(self) -> None:
         row = master(0)
         person("Carla Prova", club="Dado Nero")
-        enrol_list(row, "Ada Prova; Dado Nerro", {}, by=account(), clubs={"dado nerro": ""})
+        enrol_list(row, "Ada Prova; Dado Nerro", {}, Writing(account()), clubs={"dado nerro": ""})
         assert [one.player.club for one in state_of(fresh(row)).entrants] == ["Dado Nerro"]
 
     def test_a_slip_within_the_list_is_asked_about_too(self) -> None:
@@ -80,9 +80,9 @@ class TestLists:
     def test_all_or_nobody(self) -> None:
         row = master(0)
         one = person("Ada Prova")
-        set_measure(one, start=date(2026, 5, 1), why="x", by=account(role="administrator"))
+        set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         with pytest.raises(RuleError, match="entry-barred") as refused:
-            enrol_list(row, "Bruno Finto\nAda Prova", {"2": one.code}, by=account())
+            enrol_list(row, "Bruno Finto\nAda Prova", {"2": one.code}, Writing(account()))
         assert refused.value.rule == "RK structure"
         assert refused.value.values["players"] == ["Ada Prova"]
         assert names(row) == []
@@ -91,34 +91,34 @@ class TestLists:
     def test_the_default_skips_whom_the_rules_keep_out(self) -> None:
         row = master(0)
         one = person("Ada Prova")
-        set_measure(one, start=date(2026, 5, 1), why="x", by=account(role="administrator"))
+        set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         assert [line.obstacle for line in preview(row, "Ada Prova\nBruno Finto").candidates] == ["barred", ""]
-        enrol_list(row, "Ada Prova\nBruno Finto", {}, by=account())
+        enrol_list(row, "Ada Prova\nBruno Finto", {}, Writing(account()))
         assert names(row) == ["Bruno Finto"]
 
     def test_a_rulebook_without_a_bar_lets_everybody_in(self) -> None:
         row = duel(0)
         one = person("Ada Prova")
-        set_measure(one, start=date(2026, 5, 1), why="x", by=account(role="administrator"))
-        enrol_list(row, "Ada Prova", {}, by=account())
+        set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
+        enrol_list(row, "Ada Prova", {}, Writing(account()))
         assert names(row) == ["Ada Prova"]
 
     def test_two_of_the_same_name_can_both_be_entered(self) -> None:
         row = master(0)
-        enrol_list(row, "Ada Prova\nAda Prova", {"2": "new"}, by=account())
+        enrol_list(row, "Ada Prova\nAda Prova", {"2": "new"}, Writing(account()))
         assert names(row) == ["Ada Prova", "Ada Prova"]
         assert Person.objects.filter(name="Ada Prova").count() == 2
 
     def test_a_choice_that_was_not_offered_is_refused(self) -> None:
         row = master(0)
         with pytest.raises(RuleError, match="list-changed"):
-            enrol_list(row, "Ada Prova", {"1": person("Zoe Altra").code}, by=account())
+            enrol_list(row, "Ada Prova", {"1": person("Zoe Altra").code}, Writing(account()))
 
     def test_two_hundred_lines_at_once(self) -> None:
         row = master(0)
         text = "\n".join(f"Giocatore{n} Inventato{n}; Club {n % 9}" for n in range(200))
         assert len(preview(row, text).candidates) == 200
-        enrol_list(row, text, {}, by=account())
+        enrol_list(row, text, {}, Writing(account()))
         assert len(names(row)) == 200
 
 
@@ -128,21 +128,21 @@ class TestEntrants:
         draws.draw(row, Writing())
         assert next_round(state_of(fresh(row))) == 1
         draws.publish(row, 1, Writing())
-        entries.enrol(fresh(row), [Newcomer(Listed(1, "Zoe Tardi"))], by=None)
+        entries.enrol(fresh(row), [Newcomer(Listed(1, "Zoe Tardi"))], Writing())
         late = state_of(fresh(row)).entrants[-1]
         assert (late.player.from_round, late.present) == (2, True)
 
     def test_a_pair_is_an_entry_of_two(self) -> None:
         of = head("big", "7-wonders-cities", "swiss", 2)
-        row = services.create(acts.Settle(Settings(of)), by=None).tournament
+        row = services.create(acts.Settle(Settings(of)), Writing()).tournament
         partner = Newcomer(Listed(1, "Bruno Finto", "Dado"))
-        entries.enrol(row, [Newcomer(Listed(1, "Ada Prova", "Torre"), partner=partner)], by=None)
+        entries.enrol(row, [Newcomer(Listed(1, "Ada Prova", "Torre"), partner=partner)], Writing())
         (pair,) = state_of(fresh(row)).entrants
         codes = tuple(Person.objects.order_by("name").values_list("code", flat=True))
         assert (pair.player.members, pair.player.id) == (codes, "-".join(codes))
         assert (pair.player.club, pair.person) == (None, None)
         other = Newcomer(Listed(2, "Dora Finto", "Torre"))
-        entries.enrol(fresh(row), [Newcomer(Listed(2, "Carla Prova", "TÓRRE"), partner=other)], by=None)
+        entries.enrol(fresh(row), [Newcomer(Listed(2, "Carla Prova", "TÓRRE"), partner=other)], Writing())
         assert state_of(fresh(row)).entrants[-1].player.club == "TÓRRE"  # B15: one club, however it is written
 
     def test_another_spot_moves_the_tables_of_a_round_not_begun(self) -> None:
@@ -150,7 +150,7 @@ class TestEntrants:
         draws.draw(row, Writing())
         draws.publish(row, 1, Writing())
         entrant = state_of(fresh(row)).entrants[0]
-        entries.amend(row, replace(entrant, spot=40), by=account())
+        entries.amend(row, replace(entrant, spot=40), Writing(account()))
         assert 40 in latest(row).spots.values()
 
     def test_the_roll_tells_the_state_of_everybody_and_finds_them(self) -> None:
@@ -167,14 +167,14 @@ class TestPlaces:
     def test_a_box_has_precedence_where_the_rulebook_says_so(self) -> None:
         row = settled(duel(0), cap=1)
         early, late = datetime(2026, 5, 1, tzinfo=UTC), datetime(2026, 5, 2, tzinfo=UTC)
-        entries.enrol(row, [Newcomer(Listed(1, "Ada Prova"))], by=None, at=early)
-        entries.enrol(fresh(row), [Newcomer(Listed(1, "Bruno Finto", box=True))], by=None, at=late)
+        entries.enrol(row, [Newcomer(Listed(1, "Ada Prova"))], Writing(), at=early)
+        entries.enrol(fresh(row), [Newcomer(Listed(1, "Bruno Finto", box=True))], Writing(), at=late)
         assert [one.player.name for one in taking_part(state_of(fresh(row)))] == ["Bruno Finto"]
 
     def test_a_race_stage_has_the_places_of_the_rulebook(self) -> None:
         row = stage(0)
         row = settled(row, head=replace(state_of(row).settings.head, race=True))
-        entries.enrol(row, [Newcomer(Listed(n, f"Uno{n} Inventato{n}")) for n in range(66)], by=None)
+        entries.enrol(row, [Newcomer(Listed(n, f"Uno{n} Inventato{n}")) for n in range(66)], Writing())
         found_in_roll = admission(state_of(fresh(row)))
         assert (len(found_in_roll.admitted), len(found_in_roll.waiting)) == (64, 2)
         roll.all_present(fresh(row), Writing())
@@ -211,42 +211,42 @@ class TestOwnEntry:
         row = settled(master(0), open=True)
         user = account()
         for _ in range(3):
-            self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=user, token="t")
+            self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(user, "t"))
         mine = people.person_of_account(user)
         line = self_entry.own_line(state_of(fresh(row)), mine)
         assert line
         assert line.name == "Ada Prova"
         with pytest.raises(RuleError, match="already-entered"):
-            self_entry.enter(row, EntryWish(), by=user, token="again")
-        self_entry.leave(row, by=user, token="u")
+            self_entry.enter(row, EntryWish(), Writing(user, "again"))
+        self_entry.leave(row, Writing(user, "u"))
         assert names(row) == []
 
     def test_not_after_the_first_draw(self) -> None:
         row = settled(master(20), open=True)
         draws.draw(row, Writing())
         with pytest.raises(RuleError, match="entries-closed"):
-            self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=account())
+            self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(account()))
 
     def test_who_plays_leaves_by_the_organiser(self) -> None:
         row = settled(master(20), open=True)
         user = account()
-        self_entry.enter(fresh(row), EntryWish("Ada Prova"), by=user)
+        self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(user))
         mine = people.person_of_account(user)
         assert mine
         roll.mark(fresh(row), [mine.code], Writing(), present=True)
         draws.draw(fresh(row), Writing())
         with pytest.raises(RuleError, match="ask-to-withdraw"):
-            self_entry.leave(fresh(row), by=user)
+            self_entry.leave(fresh(row), Writing(user))
         with pytest.raises(RuleError, match="not-entered-yet"):
-            self_entry.leave(fresh(row), by=account())
+            self_entry.leave(fresh(row), Writing(account()))
 
 
 def test_a_name_that_is_entered_gets_no_second_record_by_mistake() -> None:
     row = settled(master(0), open=True)
-    enrol_list(row, "Ada Prova", {}, by=account())
+    enrol_list(row, "Ada Prova", {}, Writing(account()))
     with pytest.raises(RuleError, match="namesake-entered"):
-        self_entry.enter(fresh(row), EntryWish(name="ada  PROVA"), by=account("Ada P."))
-    self_entry.enter(fresh(row), EntryWish(name="Ada Maria Prova"), by=account("Ada P."))
+        self_entry.enter(fresh(row), EntryWish(name="ada  PROVA"), Writing(account("Ada P.")))
+    self_entry.enter(fresh(row), EntryWish(name="Ada Maria Prova"), Writing(account("Ada P.")))
     assert names(row) == ["Ada Prova", "Ada Maria Prova"]
 
 
@@ -277,7 +277,7 @@ def test_semifinals_are_for_who_played_both_games() -> None:
     assert found
     assert not found.is_in_time
     with pytest.raises(RuleError, match="entry-too-late"):
-        enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account())
+        enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], Writing(account()))
 
 
 def test_nothing_is_left_to_play() -> None:
@@ -294,7 +294,7 @@ def test_a_round_robin_takes_nobody_in_once_it_is_drawn() -> None:
     assert found
     assert found.is_fixed
     with pytest.raises(RuleError, match="entry-all-meet-all"):
-        enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account())
+        enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], Writing(account()))
 
 
 def test_a_round_that_nobody_has_begun_can_be_brought_back_for_them() -> None:
@@ -305,5 +305,5 @@ def test_a_round_that_nobody_has_begun_can_be_brought_back_for_them() -> None:
     assert (found.is_in_time, found.back) == (False, 1)
     take_back(row, 1, Writing())
     assert late(row) is None
-    play_on = enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], by=account()).tournament
+    play_on = enrol(row, [Newcomer(Listed(1, "Zora Zanna"))], Writing(account())).tournament
     assert "Zora Zanna" in {one.player.name for one in state_of(play_on).entrants}

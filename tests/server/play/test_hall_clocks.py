@@ -72,7 +72,7 @@ def test_pergioco_has_no_clock_of_its_own() -> None:
 def test_the_minutes_of_the_organiser_come_before_the_rulebook_s() -> None:
     row = tables.risiko()
     settings = replace(state_of(row).settings, minutes=75)
-    services.act(row, services.Writing(), acts.Settle(settings))
+    services.act(row, Writing(), acts.Settle(settings))
     assert minutes_of(state_of(fresh(row)), 1) == 75
 
 

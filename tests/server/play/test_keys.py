@@ -79,7 +79,7 @@ def test_a_round_that_is_drawn_again_has_other_links() -> None:
     draw(row, Writing(), seed="one")
     publish(row, 1, Writing())
     first = key(row)
-    services.act(row, services.Writing(), Undo(3))  # the draw, and all that stands on it
+    services.act(row, Writing(), Undo(3))  # the draw, and all that stands on it
     row.refresh_from_db()
     draw(row, Writing(), seed="two")
     row.refresh_from_db()
@@ -96,5 +96,5 @@ def test_a_bye_has_no_page_and_a_closed_tournament_no_links() -> None:
     row = tables.risiko()
     first = key(row)
     halls.play(row)
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Close())
     assert opens(row, first) == "over"

@@ -50,9 +50,7 @@ def late() -> Tournament:
 def settled_head(row: Tournament, **head: Any) -> Tournament:
     """With other fields in its head."""
     settings = state_of(row).settings
-    return services.act(
-        row, services.Writing(), acts.Settle(replace(settings, head=replace(settings.head, **head)))
-    ).tournament
+    return services.act(row, Writing(), acts.Settle(replace(settings, head=replace(settings.head, **head)))).tournament
 
 
 def statuses(row: Tournament) -> list[str]:

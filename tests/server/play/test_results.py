@@ -143,7 +143,7 @@ class TestForm:
         row = tables.risiko()
         for table in (1, 2):
             enter(row, 1, table, scored(row, 40, 30, 20, 10, table=table), Writing())
-        services.act(row, services.Writing(), acts.DrawRound(tables.empty(2, "aebf", "cgdh", phase="qualifying")))
+        services.act(row, Writing(), acts.DrawRound(tables.empty(2, "aebf", "cgdh", phase="qualifying")))
         row.refresh_from_db()
         with pytest.raises(RuleError, match="not-published-yet"):
             form_of(state_of(row), 2, 1)
@@ -244,7 +244,7 @@ class TestLeavingAndClosing:
         row.refresh_from_db()
         assert roll.left(state_of(row), "b") == Withdrawal("b", "before_round:2")
         assert roll.left_by(row, "b") == outcome.entry
-        services.act(row, services.Writing(), Undo(outcome.entry.number))
+        services.act(row, Writing(), Undo(outcome.entry.number))
         assert roll.left_by(row, "b") is None
 
     def test_loose_ends(self) -> None:
@@ -258,7 +258,7 @@ class TestLeavingAndClosing:
         outcome = closing.close(row, Writing())
         row.refresh_from_db()
         assert closing.closed_by(row) == outcome.entry
-        services.act(row, services.Writing(), Undo(outcome.entry.number))
+        services.act(row, Writing(), Undo(outcome.entry.number))
         row.refresh_from_db()
         assert (row.closed, closing.closed_by(row)) == (False, None)
         assert last_in_force(row, kind="close") is None

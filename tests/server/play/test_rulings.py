@@ -46,7 +46,7 @@ def test_the_document_has_them_from_the_first_publication_on() -> None:
 
 def circuit(rulebook: str, **params: Any) -> Circuit:
     season = Season(rulebook, 2026, params=params)
-    return found_circuit(season, name="Circuito", slug=f"{rulebook}-2026", by=None)
+    return found_circuit(season, Writing(), name="Circuito", slug=f"{rulebook}-2026")
 
 
 def in_circuit(row: Tournament, of: Circuit) -> Tournament:
@@ -63,7 +63,7 @@ def ruled(of: Circuit) -> dict[str, Any]:
 def stage_in(of: Circuit) -> Tournament:
     """A stage of Hex, planned in the circuit and not played yet."""
     planned = Settings(replace(hex_stage("ada"), players=(), rounds=()))
-    return in_circuit(services.create(acts.Settle(planned), by=None).tournament, of)
+    return in_circuit(services.create(acts.Settle(planned), Writing()).tournament, of)
 
 
 def lines(of: Circuit) -> list[Any]:
@@ -76,7 +76,7 @@ def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> Non
     published(row)
     play(row)
     assert ruled(of) == {"elo_k": 24}
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Close())
     assert ruled(of)["best_of_a_game"] == 5
     assert ruled(of)["elo_k"] == 24
     assert len(lines(of)) == 1
@@ -84,7 +84,7 @@ def test_a_season_of_clubs_has_them_once_its_first_tournament_is_closed() -> Non
     again = in_circuit(splendor(8, rounds=1), of)
     published(again)
     play(again)
-    services.act(again, services.Writing(), acts.Close())
+    services.act(again, Writing(), acts.Close())
     assert len(lines(of)) == 1
 
 
@@ -92,7 +92,7 @@ def test_a_season_on_platforms_has_them_once_its_first_stage_is_in() -> None:
     of = circuit("pergioco", race_stages=6)
     row = stage_in(of)
     assert "k" not in ruled(of)
-    services.act(row, services.Writing(), acts.Import(hex_stage("ada"), again=True))
+    services.act(row, Writing(), acts.Import(hex_stage("ada"), again=True))
     assert ruled(of)["k"] == 20
     assert ruled(of)["green_points"] == [20, 18, 16, 14, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert not {"rounds", "taken_out"} & ruled(of).keys()
@@ -102,7 +102,7 @@ def test_the_next_season_starts_with_what_somebody_chose() -> None:
     """Its other rulings are those of its own time."""
     of = circuit("pergioco", race_stages=6)
     row = stage_in(of)
-    services.act(row, services.Writing(), acts.Import(hex_stage("ada"), again=True))
+    services.act(row, Writing(), acts.Import(hex_stage("ada"), again=True))
     of.refresh_from_db()
     season = season_of(of)
     assert chosen_params(season) == {"race_stages": 6}

@@ -37,7 +37,7 @@ def drawn(row: Tournament, seed: str = "dado") -> Tournament:
 
 def enrolled(row: Tournament, player: str, *, present: bool | None = None) -> Tournament:
     one = Entrant(Player(player, f"Tardivo {player}"), present=present)
-    return services.act(row, services.Writing(token=str(uuid4())), acts.Enrol((one,))).tournament
+    return services.act(row, Writing(token=str(uuid4())), acts.Enrol((one,))).tournament
 
 
 def recounted(row: Tournament, tables: tuple[tuple[str, ...], ...]) -> int:

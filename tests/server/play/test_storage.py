@@ -10,6 +10,7 @@ import pytest
 
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, services, storage
 from tabellone.tournament import acts
@@ -26,7 +27,7 @@ STRANGE: dict[str, Any] = {
 
 def do(row: Tournament, act: acts.Act) -> int:
     """Do it; the number of its line."""
-    return services.act(row, services.Writing(), act).entry.number
+    return services.act(row, Writing(), act).entry.number
 
 
 def people(row: Tournament) -> list[str | None]:
@@ -44,10 +45,10 @@ def test_two_entrants_change_persons_by_an_undo() -> None:
     freed = do(row, acts.Amend(one))
     do(row, acts.Amend(replace(other, person=person)))
     assert people(row) == [None, person]
-    undone = services.act(row, services.Writing(), Undo(freed)).entry
+    undone = services.act(row, Writing(), Undo(freed)).entry
     assert people(row) == [person, None]
     assert undone.data["entries"] == [freed, freed + 1]
-    services.act(row, services.Writing(), Undo(undone.number))
+    services.act(row, Writing(), Undo(undone.number))
     assert people(row) == [None, person]
 
 
@@ -86,7 +87,7 @@ def test_who_left_is_back_by_an_undo() -> None:
     row = tables.risiko()
     line = do(row, acts.Withdraw(Withdrawal("a", "before_round:2")))
     assert row.withdrawals.count() == 1
-    services.act(row, services.Writing(), Undo(line))
+    services.act(row, Writing(), Undo(line))
     row.refresh_from_db()
     assert row.withdrawals.count() == 0
     assert journal_lines.rebuilt(row) == storage.read(row)
@@ -97,7 +98,7 @@ def test_struck_in_the_middle_and_back_in_the_old_order() -> None:
     before = storage.read(row)
     line = do(row, acts.Strike("p002"))
     do(row, acts.Enrol((replace(before.entrants[0], player=Player("p009", "Nuovo")),)))
-    services.act(row, services.Writing(), Undo(line))
+    services.act(row, Writing(), Undo(line))
     row.refresh_from_db()
     assert [one.player.id for one in storage.read(row).entrants] == ["p001", "p002", "p003", "p004", "p009"]
     assert journal_lines.rebuilt(row) == storage.read(row)

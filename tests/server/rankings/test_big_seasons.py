@@ -16,6 +16,7 @@ from tabellone.exchange import answers
 from tabellone.rulebooks import big
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import folders, seasons
@@ -39,7 +40,7 @@ def corrected(of: Circuit, data: st.DataObject) -> None:
     table = facts_of(row).rounds[0].tables[0]
     scores = [data.draw(st.integers(0, 3)) for _ in table.seats]
     seats = tuple(Seat(seat.player, Decimal(score)) for seat, score in zip(table.seats, scores, strict=True))
-    services.act(row, services.Writing(), acts.Correct(1, table.number, seats))
+    services.act(row, Writing(), acts.Correct(1, table.number, seats))
 
 
 @SLOW

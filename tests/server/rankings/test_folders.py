@@ -19,6 +19,7 @@ from tabellone.server import demonstration
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.models import Tournament as Row
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
@@ -82,7 +83,7 @@ def test_what_does_not_count_stands_beside(tmp_path: Path) -> None:
 
 def test_the_public_folder_calls_people_as_they_are_shown(tmp_path: Path) -> None:
     """Ruling public-season."""
-    hidden = register_person(Details("Gianduia Nascosta"), scopes=(), by=None)
+    hidden = register_person(Details("Gianduia Nascosta"), Writing(), scopes=())
     Person.objects.filter(pk=hidden.pk).update(hides_name=True)
     code = hidden.code
     seats = played()[0]

@@ -23,10 +23,11 @@ from tabellone.server.identity.own_data import all_about
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.credit import (
@@ -101,7 +102,7 @@ def test_spending_takes_off_and_never_more_than_there_is(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    spend_credit(circuit, player, SpentCredit(Decimal("4.25"), TODAY, "un gioco"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("4.25"), TODAY, "un gioco"), Writing(federation))
     ledger = ledger_of(circuit, player)
     assert ledger
     assert ledger.balance == Decimal("6.00")
@@ -116,7 +117,7 @@ def test_spending_takes_off_and_never_more_than_there_is(
         (SpentCredit(Decimal(1), timezone.localdate() + timedelta(days=1)), "credit-ahead"),
     ):
         with pytest.raises(RuleError) as refused:
-            spend_credit(circuit, player, wrong, by=federation)
+            spend_credit(circuit, player, wrong, Writing(federation))
         assert refused.value.code == code
     assert Spending.objects.count() == 1
 
@@ -125,10 +126,10 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    line = spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), by=federation)
-    take_spending_back(line, on=TODAY, by=federation)
+    line = spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), Writing(federation))
+    take_spending_back(line, Writing(federation), on=TODAY)
     with pytest.raises(RuleError, match="credit-taken-back-already"):
-        take_spending_back(line, on=TODAY, by=federation)
+        take_spending_back(line, Writing(federation), on=TODAY)
     ledger = ledger_of(circuit, player)
     assert ledger
     assert (ledger.balance, len(ledger.lines)) == (Decimal("10.25"), 3)
@@ -140,7 +141,7 @@ def test_a_counter_line_gives_it_back_once_and_both_stay(
 def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     first, second = (
-        spend_credit(circuit, player, SpentCredit(Decimal(1), TODAY), by=federation, token="t") for _ in range(2)
+        spend_credit(circuit, player, SpentCredit(Decimal(1), TODAY), Writing(federation, "t")) for _ in range(2)
     )
     assert first == second
     assert Spending.objects.count() == 1
@@ -148,7 +149,7 @@ def test_a_form_sent_twice_is_one_line(circuit: Circuit, played: Tournament, fed
 
 @pytest.mark.postgres
 def test_the_database_holds_what_the_code_may_forget(circuit: Circuit, played: Tournament, federation: User) -> None:
-    line = spend_credit(circuit, winner(played), SpentCredit(Decimal(1), TODAY), by=federation)
+    line = spend_credit(circuit, winner(played), SpentCredit(Decimal(1), TODAY), Writing(federation))
     for wrong in (Spending(amount=Decimal(0)), Spending(amount=Decimal(1), undoes=line)):
         wrong.circuit, wrong.player, wrong.on = circuit, "x", TODAY
         if wrong.undoes:
@@ -161,12 +162,12 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
     circuit: Circuit, played: Tournament, federation: User
 ) -> None:
     player = winner(played)
-    spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("10.25"), TODAY), Writing(federation))
     close = Entry.objects.get(stream=played.scope, kind="close")
     act(played, Writing(), Undo(close.number))
     assert credit_accounts(circuit)[player].balance == Decimal("-10.25")
     with pytest.raises(RuleError, match="credit-overspent"):
-        spend_credit(circuit, player, SpentCredit(Decimal("0.01"), TODAY), by=federation)
+        spend_credit(circuit, player, SpentCredit(Decimal("0.01"), TODAY), Writing(federation))
     client = Client()
     client.force_login(federation)
     assert "Below zero" in page_text(client.get(reverse("credit-of", args=[circuit.slug, player])))
@@ -175,7 +176,7 @@ def test_a_correction_after_the_spending_is_shown_and_nothing_more_can_be_spent(
 def known(row: Tournament, player: str) -> tuple[User, Person]:
     """A player with a record and an account."""
     user = account("Vince Spesso", email="vince@example.org")
-    person = register_person(Details("Vince Spesso"), scopes=(row.scope,), by=None)
+    person = register_person(Details("Vince Spesso"), Writing(), scopes=(row.scope,))
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
     act(row, Writing(), Undo(Entry.objects.get(stream=row.scope, kind="close").number))
@@ -190,7 +191,7 @@ def test_a_ledger_is_seen_by_the_player_and_the_federation_only(
 ) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "segreto di bottega"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "segreto di bottega"), Writing(federation))
     addresses = [reverse("credit-desk", args=[circuit.slug]), reverse("credit-of", args=[circuit.slug, player])]
     mine = reverse("own-credit", args=[circuit.slug])
     stranger = account("Altro Giocatore", email="altro@example.org")
@@ -252,13 +253,13 @@ def test_there_is_no_ledger_of_nobody_and_none_where_prizes_are_no_credit(federa
     for name in ("credit-desk", "own-credit"):
         assert client.get(reverse(name, args=[other.slug])).status_code == 404
     with pytest.raises(RuleError, match="credit-none-here"):
-        spend_credit(other, "x", SpentCredit(Decimal(1), TODAY), by=federation)
+        spend_credit(other, "x", SpentCredit(Decimal(1), TODAY), Writing(federation))
 
 
 def test_my_data_hold_my_ledger(circuit: Circuit, played: Tournament, federation: User) -> None:
     player = winner(played)
     user, _ = known(played, player)
-    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "un gioco"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "un gioco"), Writing(federation))
     lines = all_about(user)["credit"]
     assert [(one["kind"], str(one["amount"]), one["note"]) for one in lines] == [
         ("prize", "10.25", ""),
@@ -271,9 +272,9 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
 ) -> None:
     player = winner(played)
     _, person = known(played, player)
-    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "per Vince Spesso"), by=federation)
+    spend_credit(circuit, player, SpentCredit(Decimal("1.00"), TODAY, "per Vince Spesso"), Writing(federation))
     Estimate.objects.create(tournament=played, facts="x", answer={"rows": [[player, 1, 1, 1]]})
-    erase_person(person, by=None, token=str(uuid4()))
+    erase_person(person, Writing(token=str(uuid4())))
     line = Spending.objects.get()
     assert "Vince" not in line.note
     assert line.player != player
@@ -283,7 +284,7 @@ def test_whoever_is_erased_leaves_lines_under_the_sign_and_no_word(
 
 def test_who_was_merged_twice_has_spent_under_the_record_that_stayed_last(circuit: Circuit) -> None:
     """Ruling merged-counts-once."""
-    one, two, three = (register_person(Details(f"Uno Stesso{n}"), scopes=(), by=None) for n in range(3))
+    one, two, three = (register_person(Details(f"Uno Stesso{n}"), Writing(), scopes=()) for n in range(3))
     Spending.objects.create(circuit=circuit, player=one.code, on=TODAY, amount=Decimal("2.00"))
     for away, stays in ((one, two), (two, three)):
         Person.objects.filter(pk=away.pk).update(into=stays)

@@ -19,6 +19,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.documents import document_text
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
@@ -47,13 +48,13 @@ DAYS = st.dates(date(1990, 1, 1), date(2100, 12, 31))
 def entered(*records: Person, ids: tuple[str, ...] = (), rulebook: str = "big") -> Tournament:
     """A tournament of 9 May 2026 with these records in it."""
     games = {"big": ("splendor", "swiss", 4), "pergioco": ("othello", "swiss", 2)}
-    row = play.create(acts.Settle(Settings(head(rulebook, *games[rulebook]))), by=None, token=str(uuid4())).tournament
+    row = play.create(acts.Settle(Settings(head(rulebook, *games[rulebook]))), Writing(token=str(uuid4()))).tournament
     players = [
         Player(ids[nth] if nth < len(ids) else one.code, one.name, one.club.name if one.club else None)
         for nth, one in enumerate(records)
     ]
     entrants = [Entrant(player, person=str(one.pk)) for player, one in zip(players, records, strict=True)]
-    return play.act(row, play.Writing(token=str(uuid4())), acts.Enrol(tuple(entrants))).tournament
+    return play.act(row, Writing(token=str(uuid4())), acts.Enrol(tuple(entrants))).tournament
 
 
 def names(row: Tournament) -> list[str]:
@@ -124,7 +125,7 @@ class TestShown:
         one, other = person("Ada Prova"), person("Cela Tutto", hides_name=True)
         row = entered(person("Bruno Esempio"))
         pair = Player(f"{one.code}-{other.code}", "Ada Prova & Cela Tutto", members=(one.code, other.code))
-        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
+        row = play.act(row, Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
         assert names(row) == ["Bruno Esempio", "№ 2"]
         assert public_state(row).entrants[1].player.members == ()
 
@@ -132,11 +133,11 @@ class TestShown:
         one, other = person("Ada Prova"), person("Nina Piccola", birth=date(2012, 1, 1))
         row = entered(person("Bruno Esempio"))
         pair = Player(f"{one.code}-{other.code}", "Ada Prova & Nina Piccola", members=(one.code, other.code))
-        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
+        row = play.act(row, Writing(token=str(uuid4())), acts.Enrol((Entrant(pair),))).tournament
         assert names(row) == ["Bruno Esempio", "A. P. N. P."]
 
     def test_a_circuit_masks_whom_its_tournaments_mask_however_many_they_are(self) -> None:
-        of = found_circuit(Season("big", 2026), name="Giro", slug="giro", by=None)
+        of = found_circuit(Season("big", 2026), Writing(), name="Giro", slug="giro")
         people = [person("Ada Prova"), person("Cela Tutto", hides_name=True), person("Nina Prima", birth=MINOR)]
         asked = []
         for number in range(1, 4):
@@ -156,14 +157,14 @@ class TestShown:
         hidden = person("Cela Tutto", hides_name=True)
         row = entered(person("Bruno Esempio"))
         unlinked = Entrant(Player(hidden.code, "Cela Tutto"))
-        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((unlinked,))).tournament
+        row = play.act(row, Writing(token=str(uuid4())), acts.Enrol((unlinked,))).tournament
         assert names(row) == ["Bruno Esempio", "№ 2"]
 
     def test_the_number_that_a_document_gives_a_player_is_not_the_key_of_a_record(self) -> None:
         stranger = person("Nascosto Altrove", hides_name=True)
         row = entered()
         guest = Entrant(Player(str(stranger.pk), "Ospite Inventato"))
-        row = play.act(row, play.Writing(token=str(uuid4())), acts.Enrol((guest,))).tournament
+        row = play.act(row, Writing(token=str(uuid4())), acts.Enrol((guest,))).tournament
         assert names(row) == ["Ospite Inventato"]
 
     def test_ids_go_there_and_back_and_nobody_takes_anothers(self) -> None:
@@ -195,7 +196,7 @@ class TestShown:
         row = entered(record)
         path = f"/t/{row.slug}/"
         assert "Ada Prova" in Client().get(path).content.decode()
-        change_record(record, replace(services.details_of(record), hides_name=True), by=keeper)
+        change_record(record, replace(services.details_of(record), hides_name=True), Writing(keeper))
         assert "Ada Prova" not in Client().get(path).content.decode()
 
 
@@ -232,10 +233,10 @@ class TestWhoDecides:
         record.refresh_from_db()
         before = services.details_of(record)
         with pytest.raises(RefusedError, match="consent"):
-            change_record(record, replace(before, name_allowed=True), by=user)
+            change_record(record, replace(before, name_allowed=True), Writing(user))
         with pytest.raises(RefusedError, match="day of birth"):
-            change_record(record, replace(before, birth=date(1990, 1, 1)), by=user)
-        assert change_record(record, replace(before, hides_name=True), by=user).hides_name
+            change_record(record, replace(before, birth=date(1990, 1, 1)), Writing(user))
+        assert change_record(record, replace(before, hides_name=True), Writing(user)).hides_name
 
     def test_the_keepers_record_that_a_minors_name_may_be_shown(self) -> None:
         record, keeper = person("Nina Piccola", birth=date(2012, 1, 1)), account(role="organiser")

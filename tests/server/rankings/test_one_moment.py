@@ -23,6 +23,7 @@ from django.db import transaction
 from tabellone.engine.facts import Game, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services, states, storage
 from tabellone.server.rankings import gathering, seasons
 from tabellone.tournament import acts
@@ -62,7 +63,7 @@ def turned(turn: int) -> None:
         for slug, score in (("one", wins), ("two", 1 - wins)):
             row = Tournament.objects.get(slug=slug)
             seats = (Seat("anna", Decimal(score)), Seat("bea", Decimal(1 - score)))
-            services.act(row, services.Writing(), acts.Correct(1, 1, seats))
+            services.act(row, Writing(), acts.Correct(1, 1, seats))
 
 
 def sums(text: str) -> list[str]:

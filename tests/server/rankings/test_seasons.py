@@ -11,6 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Season, Seat
 from tabellone.server.events import models as events
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
@@ -24,19 +25,19 @@ END = date(2026, 12, 31)
 
 def test_a_tournament_played_here_counts_once_it_is_closed() -> None:
     """Ruling counts-once-closed."""
-    circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
+    circuit = found_circuit(registered_season(), Writing(), name="Giro", slug="giro")
     row = stage_begun(circuit)
     before = seasons.rankings_on(circuit, END)
     assert [(one.tournament.pk, one.problem) for one in before.left_out] == [(row.pk, None)]
     assert before.answer.rankings["red"] == ()
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Close())
     after = seasons.rankings_on(circuit, END)
     assert after.left_out == ()
     assert len(after.answer.rankings["red"]) == len(PEOPLE)
 
 
 def test_what_is_not_over_by_the_day_is_not_missed() -> None:
-    circuit = found_circuit(registered_season(), name="Giro", slug="giro", by=None)
+    circuit = found_circuit(registered_season(), Writing(), name="Giro", slug="giro")
     stage_begun(circuit)
     assert seasons.rankings_on(circuit, date(2026, 2, 1)).left_out == ()
 
@@ -55,8 +56,8 @@ def test_a_document_with_a_missing_result_is_left_out_with_the_reason() -> None:
     circuit = example_circuit()
     row = seasons.listed_tournaments(circuit)[-1]
     played = facts_of(row).rounds[-1]
-    services.act(row, services.Writing(), acts.DrawRound(unplayed(played)))
-    services.act(row, services.Writing(), acts.Publish(played.number + 1))
+    services.act(row, Writing(), acts.DrawRound(unplayed(played)))
+    services.act(row, Writing(), acts.Publish(played.number + 1))
     left = seasons.rankings_on(circuit, END).left_out
     assert [(one.tournament.pk, one.problem is not None) for one in left] == [(row.pk, True)]
 
@@ -73,7 +74,7 @@ def test_a_correction_moves_the_rankings() -> None:
     row = seasons.listed_tournaments(circuit)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
-    services.act(row, services.Writing(), acts.Correct(1, table.number, swapped))
+    services.act(row, Writing(), acts.Correct(1, table.number, swapped))
     assert seasons.rankings_on(circuit, END).answer.rankings != before.answer.rankings
 
 
@@ -86,14 +87,14 @@ def test_any_day_of_the_past_can_be_shown_again() -> None:
 
 
 def test_a_rulebook_without_seasons_says_so() -> None:
-    circuit = found_circuit(Season("risiko", 2026), name="Giro", slug="giro", by=None)
+    circuit = found_circuit(Season("risiko", 2026), Writing(), name="Giro", slug="giro")
     with pytest.raises(RuleError) as refused:
         seasons.rankings_on(circuit, END)
     assert refused.value.code == "no-season"
 
 
 def test_an_address_is_given_once() -> None:
-    found_circuit(registered_season(), name="Giro", slug="giro", by=account())
+    found_circuit(registered_season(), Writing(account()), name="Giro", slug="giro")
     with pytest.raises(RuleError) as refused:
-        found_circuit(registered_season(), name="Altro", slug="giro", by=None)
+        found_circuit(registered_season(), Writing(), name="Altro", slug="giro")
     assert refused.value.code == "slug-taken"

@@ -18,6 +18,7 @@ from tabellone.server.events.models import Tournament as Row
 from tabellone.server.events.seasons import change_season
 from tabellone.server.intake import documents
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import document_of, explanation, facts_of, standing
 from tabellone.server.play.states import state_of
@@ -80,7 +81,7 @@ def test_another_figure_of_the_season_moves_what_was_shown_before() -> None:
     row = half()
     assert worth(row)["carla"] == Fraction(3, 2)
     before, other = row.stamp, row.page_stamp
-    change_season(row.circuit_id or 0, lambda one: replace(one, params={"bye_points": 0}), "test", {}, by=None)
+    change_season(row.circuit_id or 0, lambda one: replace(one, params={"bye_points": 0}), "test", {}, Writing())
     row.refresh_from_db()
     assert row.stamp != before
     assert row.page_stamp != other
@@ -89,8 +90,8 @@ def test_another_figure_of_the_season_moves_what_was_shown_before() -> None:
 
 def test_undoing_keeps_the_figures_of_the_season() -> None:
     row = half()
-    services.act(row, services.Writing(), Import(with_a_bye(), again=True))
-    services.act(row, services.Writing(), Undo(2))
+    services.act(row, Writing(), Import(with_a_bye(), again=True))
+    services.act(row, Writing(), Undo(2))
     row.refresh_from_db()
     assert state_of(row).figures == {"bye_points": Decimal("0.5")}
     assert worth(row)["carla"] == Fraction(3, 2)

@@ -15,6 +15,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import creating, entries, standings
@@ -44,7 +45,7 @@ def of_season(name: str = "Tappa", *, race: bool = False, start: date = SUMMER, 
 
 def made(at: Circuit, settings: Settings) -> Tournament:
     by = account(role="organiser", scope=at.scope)
-    return creating.create_named(settings, by=by, circuit=at).tournament
+    return creating.create_named(settings, Writing(by), circuit=at).tournament
 
 
 def codes(refused: pytest.ExceptionInfo[InputError]) -> list[str]:
@@ -56,11 +57,11 @@ def test_new_tournament_makes_no_thirteenth_race_stage_and_none_outside_the_seas
     here = circuit()
     by = account(role="organiser", scope=here.scope)
     for number in range(12):
-        creating.create_named(of_season(f"Race {number}", race=True), by=by, circuit=here, token=f"t{number}")
+        creating.create_named(of_season(f"Race {number}", race=True), Writing(by, f"t{number}"), circuit=here)
     with pytest.raises(InputError) as refused:
         made(here, of_season("Tredicesima", race=True))
     assert codes(refused) == ["pg-race-full"]
-    again = creating.create_named(of_season("Race 11", race=True), by=by, circuit=here, token="t11")
+    again = creating.create_named(of_season("Race 11", race=True), Writing(by, "t11"), circuit=here)
     assert again.repeated
     with pytest.raises(InputError) as refused:
         made(here, of_season(end=date(YEAR + 1, 1, 1)))
@@ -77,15 +78,15 @@ def test_the_settings_page_refuses_what_the_page_of_stages_refuses() -> None:
         made(here, of_season(f"Race {number}", race=True))
     old = state_of(row).settings
     with pytest.raises(InputError) as refused:
-        creating.change(row.pk, replace(old, head=replace(old.head, race=True)), by=by)
+        creating.change(row.pk, replace(old, head=replace(old.head, race=True)), Writing(by))
     assert codes(refused) == ["pg-race-full"]
     late = replace(old, head=replace(old.head, end=date(YEAR + 1, 1, 1)))
     with pytest.raises(InputError) as refused:
-        creating.change(row.pk, late, by=by)
+        creating.change(row.pk, late, Writing(by))
     assert codes(refused) == ["pg-stage-outside-season"]
-    play.act(row, play.Writing(), acts.Settle(late))
+    play.act(row, Writing(), acts.Settle(late))
     named = replace(late, head=replace(late.head, name="Altro nome"))
-    assert creating.change(row.pk, named, by=by).tournament.name == "Altro nome"
+    assert creating.change(row.pk, named, Writing(by)).tournament.name == "Altro nome"
 
 
 def test_only_the_circuit_s_organisers_make_a_race_stage() -> None:
@@ -94,9 +95,7 @@ def test_only_the_circuit_s_organisers_make_a_race_stage() -> None:
     old = state_of(row).settings
     with pytest.raises(RuleError) as refused:
         creating.change(
-            row.pk,
-            replace(old, head=replace(old.head, race=True)),
-            by=account(role="organiser", scope=row.scope),
+            row.pk, replace(old, head=replace(old.head, race=True)), Writing(account(role="organiser", scope=row.scope))
         )
     assert (refused.value.code, refused.value.rule) == ("race-by-the-circuit", "PG 38")
 
@@ -105,7 +104,7 @@ def entering(row: Tournament, *persons: Person) -> list[str]:
     row.refresh_from_db()
     known = people.public_people_by_id(one.pk for one in persons)
     newcomers = [Newcomer(Listed(n, one.name), known[one.pk]) for n, one in enumerate(persons, 1)]
-    entries.enrol(row, newcomers, by=None)
+    entries.enrol(row, newcomers, Writing())
     row.refresh_from_db()
     return [one.player.name for one in state_of(row).entrants]
 
@@ -121,7 +120,7 @@ def test_only_who_is_registered_enters_a_race_stage() -> None:
     assert refused.value.values["players"] == ["Bruno Finto"]
     assert refused.value.values["day"] == f"{YEAR}-12-30"
     with pytest.raises(RuleError, match="entry-unregistered"):
-        entries.enrol(race, [Newcomer(Listed(1, "Mai Vista"))], by=None)
+        entries.enrol(race, [Newcomer(Listed(1, "Mai Vista"))], Writing())
     assert not Person.objects.filter(name="Mai Vista").exists()
     assert entering(race, ada) == [ada.name]
     assert entering(made(here, of_season("Normale")), person("Carla Finta")) == ["Carla Finta"]
@@ -140,14 +139,14 @@ def test_a_disqualification_keeps_out_of_further_stages_until_it_is_reversed() -
     """F6, PG 7: in the stages of that federation, not elsewhere."""
     here, by = circuit(), account("Tiene Banco")
     row = registered(here)
-    disqualify(row, by=by, why="due account")
+    disqualify(row, Writing(by, why="due account"))
     next_one = made(here, of_season())
     with pytest.raises(RuleError) as refused:
         entering(next_one, row.person)
     assert (refused.value.code, refused.value.rule) == ("entry-disqualified", "PG 7")
     assert refused.value.values["players"] == [row.person.name]
     assert entering(duel(0), row.person) == [row.person.name]
-    reinstate(row, by=by, why="era il fratello")
+    reinstate(row, Writing(by, why="era il fratello"))
     assert entering(next_one, row.person) == [row.person.name]
 
 
@@ -161,7 +160,7 @@ def imported(at: Circuit, row: Registration) -> Tournament:
         players=tuple(Player(one, name) for one, name in ((code, row.person.name), ("ignota", "Ignota"))),
         rounds=(Round(1, tables),),
     )
-    found = play.create(acts.Import(facts), by=None).tournament
+    found = play.create(acts.Import(facts), Writing()).tournament
     Tournament.objects.filter(pk=found.pk).update(circuit=at)
     return found
 
@@ -172,7 +171,7 @@ def test_a_failed_identity_check_takes_the_general_page_and_the_place_in_the_lis
     row = registered(here)
     imported(here, row)
     for new, shown in (("requested", True), ("failed", False), ("requested", True), ("verified", True)):
-        verify_identity(row, new, by=by, why="documento")
+        verify_identity(row, new, Writing(by, why="documento"))
         assert history.with_pages([row.person.pk]).exists() is shown
         assert (history.player_history(row.person) is not None) is shown
 
@@ -185,7 +184,7 @@ def test_closing_a_stage_before_its_planned_rounds_makes_its_standing_final() ->
         players=tuple(Player(one, one.upper()) for one in "abc"),
         rounds=(Round(1, tables),),
     )
-    row = play.create(acts.Import(facts), by=None).tournament
+    row = play.create(acts.Import(facts), Writing()).tournament
     assert (standings.standing(row).final, standings.standing(row).unranked) == (False, ())
-    row = play.act(row, play.Writing(), acts.Close()).tournament
+    row = play.act(row, Writing(), acts.Close()).tournament
     assert (standings.standing(row).final, standings.standing(row).unranked) == (True, ("c",))

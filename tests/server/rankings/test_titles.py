@@ -11,6 +11,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import season_of
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import folders
 from tabellone.server.rankings.season_head import add_title, take_out_title, title_sign, titles_listed, titles_of
@@ -29,8 +30,8 @@ def latest(of: Circuit) -> Entry:
 def test_somebody_of_the_circuit_is_known_by_id_and_others_by_name() -> None:
     of, by = made(), account()
     before = len(titles_listed(season_of(of)))
-    add_title(of, "catan", 2018, NAMES[3].lower(), by=by)
-    add_title(of, "catan", 2017, "Tale  Quale", by=by)
+    add_title(of, "catan", 2018, NAMES[3].lower(), Writing(by))
+    add_title(of, "catan", 2017, "Tale  Quale", Writing(by))
     of.refresh_from_db()
     assert titles_listed(season_of(of))[before:] == [
         {"game": "catan", "year": 2018, "player": codes()[NAMES[3]]},
@@ -42,34 +43,34 @@ def test_somebody_of_the_circuit_is_known_by_id_and_others_by_name() -> None:
 @pytest.mark.parametrize(("year", "who", "code"), [(1900, "Ada", "title-year"), (2020, " \u200b ", "title-nobody")])
 def test_what_cannot_be_is_refused(year: int, who: str, code: str) -> None:
     with pytest.raises(RuleError) as refused:
-        add_title(made(), "catan", year, who, by=account())
+        add_title(made(), "catan", year, who, Writing(account()))
     assert refused.value.code == code
 
 
 def test_a_title_stands_once() -> None:
     of, by = made(), account()
-    add_title(of, "catan", 2018, "Tale Quale", by=by, token="a")
-    add_title(of, "catan", 2018, "Tale Quale", by=by, token="a")  # the same form again
+    add_title(of, "catan", 2018, "Tale Quale", Writing(by, "a"))
+    add_title(of, "catan", 2018, "Tale Quale", Writing(by, "a"))  # the same form again
     with pytest.raises(RuleError) as refused:
-        add_title(of, "catan", 2018, "Tale Quale", by=by, token="b")
+        add_title(of, "catan", 2018, "Tale Quale", Writing(by, "b"))
     assert refused.value.code == "title-double"
 
 
 def test_a_title_that_somebody_else_took_out_is_gone() -> None:
     of, by = made(), account()
     first, second = titles_listed(season_of(of))
-    take_out_title(of, 0, title_sign(first), by=by)
+    take_out_title(of, 0, title_sign(first), Writing(by))
     of.refresh_from_db()
     assert titles_listed(season_of(of)) == [second]
     with pytest.raises(RuleError) as refused:
-        take_out_title(of, 0, title_sign(first), by=by)
+        take_out_title(of, 0, title_sign(first), Writing(by))
     assert refused.value.code == "title-gone"
     assert latest(of).kind == "title-taken-out"
 
 
 def test_the_public_folder_tells_nobody_who_hides() -> None:
     of, by = made(), account()
-    add_title(of, "catan", 2018, HIDDEN, by=by)
+    add_title(of, "catan", 2018, HIDDEN, Writing(by))
     of.refresh_from_db()
     season = json.loads(folders.public_folder(of).files["season.json"])
     assert len(season["x-titles"]) == 3
@@ -79,8 +80,8 @@ def test_the_public_folder_tells_nobody_who_hides() -> None:
 
 def test_who_is_erased_has_titles_without_a_name() -> None:
     of, by = made(), account()
-    add_title(of, "splendor", 2015, NAMES[4], by=by)
-    erase_person(Person.objects.get(name=NAMES[4]), by=by)
+    add_title(of, "splendor", 2015, NAMES[4], Writing(by))
+    erase_person(Person.objects.get(name=NAMES[4]), Writing(by))
     of.refresh_from_db()
     assert NAMES[4] not in json.dumps(of.season)
 

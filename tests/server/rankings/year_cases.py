@@ -11,6 +11,7 @@ import pytest
 from tabellone.engine.facts import Game, Person, Season, Seat, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.tournament import acts
@@ -56,4 +57,4 @@ def corrected(slug: str = "primavera", table: int = 1, *, first: str = "0") -> N
     seats = facts_of(row).rounds[0].tables[table - 1].seats
     points = (Decimal(first), 1 - Decimal(first))
     turned = tuple(Seat(seat.player, score) for seat, score in zip(seats, points, strict=True))
-    services.act(row, services.Writing(why="letto male"), acts.Correct(1, table, turned, by_referee=True))
+    services.act(row, Writing(why="letto male"), acts.Correct(1, table, turned, by_referee=True))

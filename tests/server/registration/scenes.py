@@ -13,6 +13,7 @@ from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import found_circuit, season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm
@@ -27,7 +28,7 @@ YEAR = queries.registration_day().year
 
 def circuit(year: int = YEAR, *players: Fact, rulebook: Any = "pergioco") -> Circuit:
     season = Season(rulebook, year, games=(Game("othello", "Othello"),), players=players)
-    return found_circuit(season, name=f"Giro {year}", slug=f"giro-{year}-{next(numbers)}", by=None)
+    return found_circuit(season, Writing(), name=f"Giro {year}", slug=f"giro-{year}-{next(numbers)}")
 
 
 def texts(rulebook: str = "pergioco") -> AcceptedTerms:
@@ -36,7 +37,7 @@ def texts(rulebook: str = "pergioco") -> AcceptedTerms:
     for kind in TermsVersion.Kind.values:
         if kind not in queries.terms_in_force(rulebook, day):
             words = {language: f"{kind} ({language})" for language in ("en", "it", "es")}
-            publish_terms(rulebook, kind, since=day, text=words, by=None)
+            publish_terms(rulebook, kind, Writing(), since=day, text=words)
     found = queries.terms_in_force(rulebook, day)
     return AcceptedTerms(found["rules"].pk, found["privacy"].pk)
 
@@ -61,7 +62,7 @@ def registered(at: Circuit, *, by: User | None = None, **more: Any) -> Registrat
         by = account(email=form.email if "@" in form.email else "")
     elif "email" not in more:
         form = replace(form, email=by.email)
-    return register_player(at, form, accepted=texts(), by=by)
+    return register_player(at, form, Writing(by), accepted=texts())
 
 
 def shadow(nickname: str, platform: str = "boardgamearena") -> Person:

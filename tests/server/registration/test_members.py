@@ -55,7 +55,7 @@ def by_desk(user: User | None = None) -> Writing:
 def test_who_enters_says_yes_and_the_day_and_the_data_are_kept() -> None:
     of = circuit()
     row, user = evening(of), account("Ada Uno")
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, by=user)
+    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, Writing(user))
     said = Membership.objects.get()
     assert (said.agreed_on, said.how, said.nickname, said.wants_mail) == (
         timezone.localdate(),
@@ -77,7 +77,7 @@ def test_who_enters_says_yes_and_the_day_and_the_data_are_kept() -> None:
 def test_nobody_enters_without_saying_yes_or_without_the_data(joined: MembershipForm, place: str) -> None:
     row, user = evening(circuit()), account("Ada Uno")
     with pytest.raises(InputError) as refused:
-        member_entries.enter_as_member(row, EntryWish("Ada Uno"), joined, by=user)
+        member_entries.enter_as_member(row, EntryWish("Ada Uno"), joined, Writing(user))
     assert [problem.place for problem in refused.value.problems] == [place]
     row.refresh_from_db()
     assert (len(state_of(row).entrants), Membership.objects.count(), Person.objects.count()) == (0, 0, 0)
@@ -85,22 +85,22 @@ def test_nobody_enters_without_saying_yes_or_without_the_data(joined: Membership
 
 def test_a_name_of_one_word_is_not_a_first_and_a_last_name() -> None:
     with pytest.raises(InputError) as refused:
-        member_entries.enter_as_member(evening(circuit()), EntryWish("Ada"), YES, by=account("Ada"))
+        member_entries.enter_as_member(evening(circuit()), EntryWish("Ada"), YES, Writing(account("Ada")))
     assert [problem.place for problem in refused.value.problems] == ["last_name"]
 
 
 def test_a_member_is_not_asked_again_in_the_next_tournament() -> None:
     of, user = circuit(), account("Ada Uno")
-    member_entries.enter_as_member(evening(of), EntryWish("Ada Uno"), YES, by=user)
+    member_entries.enter_as_member(evening(of), EntryWish("Ada Uno"), YES, Writing(user))
     after = evening(of)
     assert not member_entries.asks_membership(after, people.person_of_account(user))
-    member_entries.enter_as_member(after, EntryWish(), MembershipForm(), by=user)
+    member_entries.enter_as_member(after, EntryWish(), MembershipForm(), Writing(user))
     assert len(state_of(Tournament.objects.get(pk=after.pk)).entrants) == 1
 
 
 def test_a_tournament_in_no_circuit_makes_no_members() -> None:
     row = evening()
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), MembershipForm(), by=account("Ada Uno"))
+    member_entries.enter_as_member(row, EntryWish("Ada Uno"), MembershipForm(), Writing(account("Ada Uno")))
     assert not Membership.objects.exists()
 
 
@@ -184,7 +184,7 @@ def test_of_a_pair_each_is_asked() -> None:
     """BIG 2 (B18): consent is each person's own, of the two of an entry too."""
     row = evening(circuit(), game="7-wonders-cities", table_size=2)
     two = [Newcomer(Listed(1, name)) for name in ("Ada Uno", "Bea Due")]
-    enrol(row, [replace(two[0], partner=two[1])], by=None)
+    enrol(row, [replace(two[0], partner=two[1])], Writing())
     row.refresh_from_db()
     asked = unsaid_consents(row, state_of(row))
     assert [(one.name, one.player) for one in asked] == [(name, asked[0].player) for name in ("Ada Uno", "Bea Due")]
@@ -279,29 +279,29 @@ def test_the_list_says_what_is_missing() -> None:
 
 
 def test_consent_goes_into_the_journal_without_private_data() -> None:
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, by=account("Ada Uno"))
+    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
     line = Entry.objects.get(kind="member-agreed")
     assert line.data == {"rulebook": "big", "how": "player"}
 
 
 def test_a_box_can_be_promised_later_and_taken_back() -> None:
     row, user = evening(circuit(), cap=1), account("Ada Uno")
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, by=user)
+    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, Writing(user))
     for box in (True, False):
-        member_entries.promise_box(row, box=box, by=user)
+        member_entries.promise_box(row, Writing(user), box=box)
         row.refresh_from_db()
         assert state_of(row).entrants[0].brings_box is box
 
 
 def test_promising_for_nobody_is_refused() -> None:
     with pytest.raises(RuleError) as refused:
-        member_entries.promise_box(evening(circuit()), box=True, by=account("Ada Uno"))
+        member_entries.promise_box(evening(circuit()), Writing(account("Ada Uno")), box=True)
     assert refused.value.code == "not-entered-yet"
 
 
 def test_news_of_events_are_switched_off_and_on() -> None:
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, by=account("Ada Uno"))
+    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
     said = Membership.objects.get()
-    set_events(said, wanted=False, by=None)
-    set_events(said, wanted=False, by=None)
+    set_events(said, Writing(), wanted=False)
+    set_events(said, Writing(), wanted=False)
     assert Entry.objects.filter(kind="member-events-off").count() == 1

@@ -14,6 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import name_minors
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.queries import search_people
 from tabellone.server.people.services import details_of
@@ -51,7 +52,7 @@ class TestHiding:
         row = registered(at)
         wanted = replace(details_of(row.person), hides_name=True)
         with pytest.raises(RefusedError, match="PG 12"):
-            change_record(row.person, wanted, by=owner(row))
+            change_record(row.person, wanted, Writing(owner(row)))
         page = page_at(browser_of(owner(row)), reverse("my-record"))
         assert reverse("contact", args=[at.slug]) in page
         assert "decide whether the name is hidden" in page
@@ -61,7 +62,7 @@ class TestHiding:
         row = registered(circuit())
         keeper = account("Chi Tiene", role="administrator")
         with pytest.raises(RefusedError, match="register"):
-            change_record(row.person, replace(details_of(row.person), hides_name=True), by=keeper)
+            change_record(row.person, replace(details_of(row.person), hides_name=True), Writing(keeper))
 
     def test_the_organiser_hides_it_in_the_register_and_back(self) -> None:
         at = circuit()
@@ -83,17 +84,17 @@ class TestHiding:
         row = registered(at)
         row.person.hides_name = True
         row.person.save()
-        hide_name(row, hidden=True, by=by, why="a")
-        hide_name(row, hidden=False, by=by, why="b")
+        hide_name(row, Writing(by, why="a"), hidden=True)
+        hide_name(row, Writing(by, why="b"), hidden=False)
         assert row.person.name not in called(at, row)
         row.person.refresh_from_db()
-        change_record(row.person, replace(details_of(row.person), phone="555"), by=owner(row))
+        change_record(row.person, replace(details_of(row.person), phone="555"), Writing(owner(row)))
         assert row.person.name not in called(at, row)
 
     def test_hidden_by_one_federation_is_hidden_in_searches_and_pages_elsewhere(self) -> None:
         at = circuit()
         row = registered(at)
-        hide_name(row, hidden=True, by=account("Tiene Banco"), why="a")
+        hide_name(row, Writing(account("Tiene Banco"), why="a"), hidden=True)
         stranger = account("Passa Qui")
         first = row.person.name.split()[1][:4]
         assert row.person.name not in [one.name for one in search_people(first, by=stranger)]
@@ -101,17 +102,17 @@ class TestHiding:
     def test_twice_is_refused(self) -> None:
         row, by = registered(circuit()), account("Tiene Banco")
         with pytest.raises(RefusedError, match="is not hidden"):
-            show_registered_name(row, by=by, why="a")
-        hide_registered_name(row, by=by, why="a")
+            show_registered_name(row, Writing(by, why="a"))
+        hide_registered_name(row, Writing(by, why="a"))
         with pytest.raises(RefusedError, match="hidden already"):
-            hide_registered_name(row, by=by, why="a")
+            hide_registered_name(row, Writing(by, why="a"))
 
     def test_who_is_registered_nowhere_decides_alone(self) -> None:
         user = account("Libera Scelta")
         mine = person("Libera Scelta")
         mine.user = user
         mine.save()
-        changed = change_record(mine, replace(details_of(mine), hides_name=True), by=user)
+        changed = change_record(mine, replace(details_of(mine), hides_name=True), Writing(user))
         assert changed.hides_name
 
 
@@ -134,11 +135,11 @@ class TestMinors:
     def test_hidden_wins_over_named(self) -> None:
         at = circuit()
         row = seventeen(at)
-        name_minors(at, named=True, by=None)
-        hide_name(row, hidden=True, by=account("Tiene Banco"), why="a")
+        name_minors(at, Writing(), named=True)
+        hide_name(row, Writing(account("Tiene Banco"), why="a"), hidden=True)
         assert row.person.name not in called(at, row)
         assert "A. P." not in called(at, row)
 
     def test_only_where_organisers_decide(self) -> None:
         with pytest.raises(RuleError, match="minors-by-initials"):
-            name_minors(circuit(rulebook="big"), named=True, by=None)
+            name_minors(circuit(rulebook="big"), Writing(), named=True)

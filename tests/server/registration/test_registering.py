@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import SENTENCES, RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration import mailing, queries
 from tabellone.server.registration.changes import leave_newsletter
@@ -54,7 +55,7 @@ def test_other_federations_are_not_told() -> None:
 
 def test_nobody_registers_with_a_federation_without_a_register() -> None:
     with pytest.raises(RefusedError, match="Nobody registers"):
-        register_player(circuit(rulebook="big"), wanted(), accepted=texts(), by=account())
+        register_player(circuit(rulebook="big"), wanted(), Writing(account()), accepted=texts())
 
 
 @pytest.mark.parametrize(("days", "allowed"), [(0, True), (-1, True), (1, False)], ids=["on it", "after", "before"])
@@ -85,8 +86,8 @@ def test_nobody_registers_before_there_are_texts() -> None:
         register_player(
             here,
             wanted(email="a@prova.example"),
+            Writing(account(email="a@prova.example")),
             accepted=replace(accepted, rules=0),
-            by=account(email="a@prova.example"),
         )
 
 
@@ -135,7 +136,7 @@ def test_nobody_registers_twice() -> None:
 def test_the_same_form_sent_twice_registers_once() -> None:
     form, here, accepted = wanted(), circuit(), texts()
     user = account(email=form.email)
-    both = [register_player(here, form, accepted=accepted, by=user, token="t" * 20) for _ in range(2)]
+    both = [register_player(here, form, Writing(user, "t" * 20), accepted=accepted) for _ in range(2)]
     assert both[0].pk == both[1].pk
     assert Registration.objects.count() == 1
 
@@ -168,8 +169,8 @@ def test_the_organiser_registers_somebody_by_hand_with_a_reason() -> None:
     known, here, organiser = shadow("Torre9"), circuit(), account("Tiene Banco")
     form = wanted(nicknames={"boardgamearena": "Torre9"})
     with pytest.raises(RefusedError, match="Write why"):
-        register_by_hand(here, form, accepted=texts(), by=organiser, why=" ")
-    row = register_by_hand(here, form, accepted=texts(), by=organiser, why="modulo firmato su carta")
+        register_by_hand(here, form, Writing(organiser, why=" "), accepted=texts())
+    row = register_by_hand(here, form, Writing(organiser, why="modulo firmato su carta"), accepted=texts())
     assert row.person_id == known.pk
     assert in_season(here)[known.code].registered == queries.registration_day()
     assert not Takeover.objects.exists()
@@ -180,7 +181,7 @@ def test_two_unregistered_participants_are_not_one_without_a_look() -> None:
     shadow("Alfiere3", "playstrategy")
     form = wanted(nicknames={"boardgamearena": "Torre9", "playstrategy": "Alfiere3"})
     with pytest.raises(RefusedError, match="belongs to another player"):
-        register_by_hand(circuit(), form, accepted=texts(), by=account(), why="su carta")
+        register_by_hand(circuit(), form, Writing(account(), why="su carta"), accepted=texts())
     assert PlatformAccount.objects.count() == 2
 
 

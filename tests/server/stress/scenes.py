@@ -7,6 +7,8 @@ from datetime import date
 from typing import Any
 from uuid import uuid4
 
+from tabellone.server.journal.services import Writing
+
 MARK = 1000  # what the second score of a result says beside who wrote it
 
 
@@ -32,7 +34,7 @@ def hall(tables: int, scorers: int, slug: str = "hall") -> list[dict[str, str]]:
         params={"rounds": 3},
         rounds=(Round(1, seated, "swiss", "seme"),),
     )
-    row = services.create(acts.Import(document), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Import(document), Writing(token=str(uuid4()))).tournament
     return hired(scorers, row.scope)
 
 
@@ -84,7 +86,7 @@ def created_at_once(people: int, *, same_token: bool) -> list[str]:
         connection.ensure_connection()
         together.wait()
         try:
-            services.create(act, by=None, token="the same" if same_token else f"token {nth}")
+            services.create(act, Writing(token="the same" if same_token else f"token {nth}"))
         except RuleError as error:
             return error.code
         finally:

@@ -9,6 +9,7 @@ from django.db import DatabaseError, IntegrityError, connection, transaction
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.models import Result, Round
 from tabellone.tournament import acts
@@ -93,7 +94,7 @@ def test_a_line_of_the_journal_stays_as_it_was_written(played: Tournament, state
 
 
 def test_a_number_and_a_token_stand_once_in_the_journal(played: Tournament) -> None:
-    services.act(played, services.Writing(token="mine"), acts.CheckIn(("a",)))
+    services.act(played, Writing(token="mine"), acts.CheckIn(("a",)))
     last = Entry.objects.get(token="mine")
     with pytest.raises(IntegrityError):
         copied(Entry, last.pk, token="other")

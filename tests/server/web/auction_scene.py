@@ -8,6 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -64,9 +65,7 @@ def scene(game: str, *seated: str, hostile: bool = False, **settings: Any) -> di
     row = tables.big(game, *seated, size=len(seated[0]))
     if hostile:
         for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
-            services.act(
-                row, services.Writing(), acts.Amend(replace(entrant, player=replace(entrant.player, name=name)))
-            )
+            services.act(row, Writing(), acts.Amend(replace(entrant, player=replace(entrant.player, name=name))))
     settled(row, **settings)
     return {"slug": row.slug, "table": link(row), "auction": link(row, name="table-auction")}
 

@@ -12,6 +12,7 @@ from django.test import Client
 from tabellone.engine.facts import Game, Player, Season, Tournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
@@ -43,9 +44,9 @@ def made(slug: str = "italia") -> Circuit:
     """The circuit, made through the services: ten people of two clubs."""
     clubs = ("Dadi Storti", "Torre Pendente")
     records = [
-        register_person(Details(name, clubs[n % 2]), scopes=(), by=None) for n, name in enumerate((*NAMES, HOSTILE))
+        register_person(Details(name, clubs[n % 2]), Writing(), scopes=()) for n, name in enumerate((*NAMES, HOSTILE))
     ]
-    hidden = register_person(Details(HIDDEN, clubs[0]), scopes=(), by=None)
+    hidden = register_person(Details(HIDDEN, clubs[0]), Writing(), scopes=())
     Person.objects.filter(pk=hidden.pk).update(hides_name=True)
     people = [*records, hidden]
     season = Season("big", 2026, games=GAMES, extra={"x-titles": [*TITLES, title(records[1].code)]})
@@ -105,7 +106,7 @@ def _identified(of: Circuit, people: list[Person]) -> None:
     for row in listed_tournaments(of):
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
-            services.act(row, services.Writing(), acts.Identify(tuple(acts.Identity(one, keys[one]) for one in known)))
+            services.act(row, Writing(), acts.Identify(tuple(acts.Identity(one, keys[one]) for one in known)))
 
 
 def codes() -> dict[str, str]:

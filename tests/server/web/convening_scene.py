@@ -8,6 +8,7 @@ from tabellone.server.federation import queries
 from tabellone.server.federation.calls import send_wave
 from tabellone.server.federation.models import InvitedPlayer, PlaceRequest
 from tabellone.server.federation.places import PlaceDecision, confirm_place_request, keep_waiting
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tests.server.federation import final_scenes
 from tests.server.people.examples import PASSWORD
@@ -24,7 +25,7 @@ def scene() -> dict[str, Any]:
     row = final_scenes.final(
         of, by=by, places=6, called=6, reserves=6, notes="Portate la vostra copia.\nSi dorme in paese."
     )
-    send_wave(row, "first", whole=final_scenes.whole, by=by, mute=True)
+    send_wave(row, "first", Writing(by), whole=final_scenes.whole, mute=True)
     row.refresh_from_db()
     _reached(row)
     for position, accepts in ((1, True), (2, True), (4, False), (5, True), (7, True), (8, True), (9, False)):
@@ -36,7 +37,7 @@ def scene() -> dict[str, Any]:
     asked.refresh_from_db()
     confirm_place_request(asked, whole=final_scenes.whole)
     words = "Grazie: ti scriviamo appena sappiamo quanti vengono."
-    keep_waiting(row, PlaceDecision(asked.pk, reply=words), whole=final_scenes.whole, by=by)
+    keep_waiting(row, PlaceDecision(asked.pk, reply=words), Writing(by), whole=final_scenes.whole)
     links = {one.position: f"/convocation/key/{queries.invitation_key(one)}/" for one in row.invited.all()}
     return {
         "login": by.email,

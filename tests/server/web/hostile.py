@@ -17,6 +17,7 @@ from django.urls import URLPattern, get_resolver, resolve, reverse
 from tabellone.engine import facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.documents import document_text
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tabellone.server.people import services as people
 from tabellone.server.play import draws, in_hall, keys
@@ -176,9 +177,9 @@ def site() -> Site:
     halls.play(played, but=(2,))
     in_hall.call(played, AtTable(1, 2, ""), "question", "?", halls.Writing())
     bruno = person("Bruno Esempio")
-    claim = rights.ask_claim(bruno, by=account("Carla Chiede"))
-    measure = people.set_measure(bruno, start=date(2026, 1, 1), why="prova", by=admin)
-    invited = rights.invite_by_link("scorer", played.scope, by=admin)
+    claim = rights.ask_claim(bruno, Writing(account("Carla Chiede")))
+    measure = people.set_measure(bruno, Writing(admin), start=date(2026, 1, 1), why="prova")
+    invited = rights.invite_by_link("scorer", played.scope, Writing(admin))
     names = {"circuit": "giro", "book": "big", "code": bruno.code, "secret": invited.secret, "table": 1, "nth": 0}
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
@@ -199,7 +200,7 @@ def _clocked() -> Tournament:
 
 def _open() -> Tournament:
     head = facts.Tournament("pergioco", "aperto", "Aperto", date(2026, 5, 9), date(2026, 5, 9), (), game="hex")
-    return play.create(Settle(Settings(head, open=True, cap=4)), by=None).tournament
+    return play.create(Settle(Settings(head, open=True, cap=4)), Writing()).tournament
 
 
 class Forms(HTMLParser):

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from tabellone.engine.facts import Season
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 
@@ -16,8 +17,8 @@ SLUG = "federazione"
 
 def club(admin: User) -> int | None:
     """The federation's circuit, and a club; its key."""
-    found_circuit(Season("big", 2026), name="Federazione", slug=SLUG, by=admin)
-    return register_person(Details("Socia Qualunque", "Club Qualunque"), scopes=(), by=admin).club_id
+    found_circuit(Season("big", 2026), Writing(admin), name="Federazione", slug=SLUG)
+    return register_person(Details("Socia Qualunque", "Club Qualunque"), Writing(admin), scopes=()).club_id
 
 
 def posted() -> dict[str, list[Fields]]:

@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import importing as imports
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters
 from tabellone.server.mail.models import Mail
 from tabellone.server.registration.models import Takeover
@@ -27,11 +28,11 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
     registered(giro, by=admin)
     other = registered(giro, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
     written = letter(giro)
-    draft = imports.start_import(giro, [imports.SourcePart("", ap.text(ap.four_players()))], by=admin)
+    draft = imports.start_import(giro, [imports.SourcePart("", ap.text(ap.four_players()))], Writing(admin))
     return {
         "code": other.person.code,
         "letter": written.number,
-        "newsletter": newsletters.draft_newsletter(giro, WORDS, by=admin).pk,
+        "newsletter": newsletters.draft_newsletter(giro, WORDS, Writing(admin)).pk,
         "mail": Mail.objects.get(key=f"letter:{written.pk}:receipt").pk,
         "ranking": "red",
         "club": hostile_champions.club(admin),

@@ -10,6 +10,7 @@ from django.urls import reverse
 from tabellone.server.events.models import Circuit
 from tabellone.server.identity.services import merging
 from tabellone.server.intake.models import Received
+from tabellone.server.journal.services import Writing
 from tests.server.intake.receiving_scene import laptop, text
 from tests.server.people.examples import person
 
@@ -27,7 +28,7 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
         sha256="a" * 64,
         facts="b" * 64,
     )
-    merge = merging.merge_records(other, one, by=admin)
+    merge = merging.merge_records(other, one, Writing(admin))
     return {"received-document": row.pk, "doubles-merged": merge.pk, "pair": (one.code, third.code)}
 
 

@@ -44,7 +44,7 @@ def scene() -> dict[str, Any]:
     asked(of, email="b@faro.example", name="Bruno Doppio")
     yes = approved(of, email="c@faro.example", games=("Splendor", "Azul", "Catan"))
     no = asked(of, email="d@faro.example", name="Dino Diniego")
-    refuse_request(no, "Quel giorno c'è già la finale nazionale nella stessa città.", links=LINKS, by=user)
+    refuse_request(no, "Quel giorno c'è già la finale nazionale nella stessa città.", Writing(user), links=LINKS)
     hall = _evening(of)
     final = evening(of, national_final=True, starts="09:30", venue="Palazzo Inventato, Borgo")
     for number in range(5):
@@ -53,7 +53,7 @@ def scene() -> dict[str, Any]:
     ada = account("Ada Entra", email="ada@socie.example")
     full = evening(of, cap=1, day=timezone.localdate() + timedelta(days=9), starts="20:30")
     joined = MembershipForm(agrees=True, born=date(1990, 5, 4))
-    member_entries.enter_as_member(full, EntryWish("Bea Prima"), joined, by=account("Bea Prima"))
+    member_entries.enter_as_member(full, EntryWish("Bea Prima"), joined, Writing(account("Bea Prima")))
     Tournament.objects.filter(pk=full.pk).update(listed=True)
     here = f"/c/{of.slug}"
     return {

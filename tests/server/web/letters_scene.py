@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters, queries, services
 from tabellone.server.mail.models import Mail
 from tests.server.letters.scenes import circuit, letter, link, newsletter, player, whole
@@ -18,17 +19,17 @@ def scene() -> dict[str, Any]:
     of = circuit()
     user = account("Tiene Banco", role="administrator", email="banco@giro.example")
     first = letter(of, kind="complaint", text="Il turno 3 è sbagliato.\n\nIl mio avversario era assente.")
-    services.add_note(first, "Guardare il turno 3.", by=user)
-    services.answer_letter(first, "Grazie, l'abbiamo corretto.", link=link, by=user, reply_to=user.email)
+    services.add_note(first, "Guardare il turno 3.", Writing(user))
+    services.answer_letter(first, "Grazie, l'abbiamo corretto.", Writing(user), link=link, reply_to=user.email)
     services.add_to_letter(first, "Perfetto!")
     letter(of, name=LONG, text=EVIL, language="es", email="lunga@posta.example")
     closed = letter(of, name="Va Via")
-    services.close_letter(closed, "Risolto.", link=link, by=user)
+    services.close_letter(closed, "Risolto.", Writing(user), link=link)
     draft = newsletter(of)
     for nth in range(5):
         player(f"p{nth}@posta.example")
     sent = newsletter(of)
-    newsletters.start_newsletter(sent, version=1, whole=whole, by=user)
+    newsletters.start_newsletter(sent, Writing(user), version=1, whole=whole)
     mails = list(Mail.objects.filter(batch=sent.batch).order_by("pk"))
     Mail.objects.filter(pk__in=[one.pk for one in mails[:2]]).update(state="sent")
     Mail.objects.filter(pk=mails[2].pk).update(state="unsure", error="broke-off")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from decimal import Decimal
 from uuid import uuid4
 
+from tabellone.server.journal.services import Writing
+
 
 def halls(count: int) -> list[str]:
     """BIG tournaments of eight with a first round that waits for its results; their slugs."""
@@ -24,7 +26,7 @@ def report(slug: str, tables: list[int]) -> None:
     row = Tournament.objects.get(slug=slug)
     for table in tables:
         told = tuple(Seat(seat.player, score=Decimal(20 - turn)) for turn, seat in enumerate(seats(row, table)))
-        services.act(row, services.Writing(token=str(uuid4())), acts.Report(1, table, told))
+        services.act(row, Writing(token=str(uuid4())), acts.Report(1, table, told))
 
 
 def next_round(slug: str) -> None:

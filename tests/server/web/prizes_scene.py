@@ -9,7 +9,8 @@ from typing import Any
 from uuid import uuid4
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Writing, act
+from tabellone.server.journal.services import Writing
+from tabellone.server.play.services import act
 from tabellone.tournament import acts
 from tests.server.play.halls import hall, head
 

@@ -19,7 +19,7 @@ def played() -> dict[str, Any]:
     draw(row, Writing())
     publish(row, 1, Writing())
     play(row)
-    services.act(row, services.Writing(), Close())
+    services.act(row, Writing(), Close())
     row.refresh_from_db()
     return {
         "text": document_text(row),
@@ -31,10 +31,11 @@ def played() -> dict[str, Any]:
 def circuit() -> dict[str, str]:
     """On the federation's server: a circuit and a token for a club."""
     from tabellone.server.intake import receiving_tokens
+    from tabellone.server.journal.services import Writing
     from tests.server.intake import receiving_scene as scene
 
     at = scene.circuit()
-    secret = receiving_tokens.issue_push_token(at, "Ludoteca Prova", by=scene.federation(at)).secret
+    secret = receiving_tokens.issue_push_token(at, "Ludoteca Prova", Writing(scene.federation(at))).secret
     return {"path": f"/c/{at.slug}/push/", "secret": secret}
 
 
@@ -43,11 +44,12 @@ def accepted() -> dict[str, Any]:
     from tabellone.exchange import answers
     from tabellone.server.intake import receiving
     from tabellone.server.intake.models import Received
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play.standings import facts_of, standing
     from tests.server.intake.receiving_scene import shown
 
     rows = list(Received.objects.all())
-    row = receiving.accept_received(rows[0], by=None, seen=shown(rows[0]).seen)
+    row = receiving.accept_received(rows[0], Writing(), seen=shown(rows[0]).seen)
     return {"rows": len(rows), "standing": answers.standing_json(facts_of(row), standing(row)), "slug": row.slug}
 
 

@@ -6,6 +6,7 @@ from django.test import Client
 
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Grant
 from tabellone.server.play import services
 from tabellone.tournament import acts
@@ -33,4 +34,4 @@ def hall() -> dict[str, str]:
 def door() -> Tournament:
     """A RisiKo! Master of eight, nobody here yet; one of them has a name like nobody else's."""
     row = drawn.master(7, here=False)
-    return services.act(row, services.Writing(), acts.Enrol((Entrant(Player("bruno", "Bruno Dal Verde")),))).tournament
+    return services.act(row, Writing(), acts.Enrol((Entrant(Player("bruno", "Bruno Dal Verde")),))).tournament

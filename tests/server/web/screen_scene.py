@@ -58,9 +58,9 @@ def names(players: int) -> list[str]:
 def master(players: int, rounds: int, *, playing: bool = False) -> Tournament:
     """A Master with so many rounds published and played; the last one still played, half of it in."""
     of = head("risiko", "risiko", "master", 4, accept_reduced=True)
-    row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of)), Writing(token=str(uuid4()))).tournament
     entrants = tuple(Entrant(Player(f"p{n}", name), present=True) for n, name in enumerate(names(players)))
-    row = services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
+    row = services.act(row, Writing(token=str(uuid4())), acts.Enrol(entrants)).tournament
     for number in range(1, rounds + 1):
         row = draw(row, Writing(), seed=f"onda {number}").tournament
         row = publish(row, number, Writing()).tournament

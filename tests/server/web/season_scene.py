@@ -12,6 +12,7 @@ from django.test import Client
 from tabellone.engine.facts import Game, Person, Season, Tournament
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import register_person
@@ -37,7 +38,7 @@ OUTSIDE = "nickname_77"
 def made(slug: str = "masters", stages: int = 8, *, hostile: bool = False) -> Circuit:
     """The circuit, made through the services."""
     names = (*NAMES[:-1], HOSTILE) if hostile else NAMES
-    records = [register_person(Details(name), scopes=(), by=None) for name in names]
+    records = [register_person(Details(name), Writing(), scopes=()) for name in names]
     people = tuple(Person(one.code, one.name, registered=date(2026, 1, 2)) for one in records)
     games = tuple(Game(one, one.title()) for one in GAMES)
     season = Season("pergioco", 2026, games=games, players=people)

@@ -17,6 +17,7 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     from django.utils import timezone
 
     from tabellone.server.events.models import Tournament
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
@@ -28,7 +29,7 @@ def hall(slug: str = "master-dimostrativo") -> dict[str, str]:
     drawn = state_of(row).rounds[-1]
     number = drawn.round.number
     begun = ClockTurn("start", timezone.now() - timedelta(minutes=37), minutes_of(state_of(row), number) or 90)
-    services.act(row, services.Writing(), acts.TurnClock(number, begun))
+    services.act(row, Writing(), acts.TurnClock(number, begun))
     waiting = [table.number for table in drawn.round.tables if not is_reported(table)]
     return {"phone": link(row, waiting[0], number)}
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
@@ -86,7 +87,7 @@ class Phone:
 def clocked(row: Tournament, *, minutes: int, table: int | None = None) -> None:
     """The clock started; or extra time for a table."""
     turn = ClockTurn("start" if table is None else "extra", timezone.now(), minutes, table)
-    services.act(row, services.Writing(), acts.TurnClock(1, turn))
+    services.act(row, Writing(), acts.TurnClock(1, turn))
 
 
 def link(row: Tournament, table: int = 1, number: int = 1, name: str = "table") -> str:
@@ -100,7 +101,7 @@ def settled(row: Tournament, **changed: Any) -> Tournament:
     """The tournament with other settings."""
     row.refresh_from_db()
     settings = replace(state_of(row).settings, **changed)
-    return services.act(row, services.Writing(), acts.Settle(settings)).tournament
+    return services.act(row, Writing(), acts.Settle(settings)).tournament
 
 
 def scene(*, hostile: bool = False, **settings: Any) -> dict[str, str]:
@@ -109,7 +110,7 @@ def scene(*, hostile: bool = False, **settings: Any) -> dict[str, str]:
     if hostile:
         for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
             player = replace(entrant.player, name=name, club="C" * 200)
-            services.act(row, services.Writing(), acts.Amend(replace(entrant, player=player)))
+            services.act(row, Writing(), acts.Amend(replace(entrant, player=player)))
     settled(row, **settings)
     return {"slug": row.slug, "table": link(row), "other": link(row, 2)}
 

@@ -13,6 +13,7 @@ from django.test import RequestFactory
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.web import answers, rights
 from tabellone.tournament.act import StaleActError
 from tests.server.people.examples import account
@@ -38,7 +39,7 @@ def sent(do: Any, form: forms.Form | None = None, **fields: str) -> tuple[Any, H
 
 
 def refusing(error: Exception) -> Any:
-    def do(_request: Any, _write: answers.FormWriting) -> None:
+    def do(_request: Any, _write: Writing) -> None:
         raise error
 
     return do

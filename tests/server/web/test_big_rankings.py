@@ -24,6 +24,7 @@ from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.rankings import folders, seasons
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.circuit.ranking_rows import FIRST
@@ -278,14 +279,14 @@ def test_who_hides_the_name_is_named_nowhere() -> None:
 
 
 def test_a_circuit_without_tournaments_is_empty_and_says_so() -> None:
-    of = found_circuit(Season("big", 2026), name="Nuovo", slug="nuovo", by=None)
+    of = found_circuit(Season("big", 2026), Writing(), name="Nuovo", slug="nuovo")
     assert "Nobody is in this ranking yet" in got(reverse("circuit", args=[of.slug]))
     assert "No champion yet" in got(reverse("champions", args=[of.slug]))
 
 
 def test_a_circuit_goes_on_after_its_first_year() -> None:
     """Ruling circuit-goes-on."""
-    old = found_circuit(Season("big", 1999), name="Vecchio", slug="vecchio", by=None)
+    old = found_circuit(Season("big", 1999), Writing(), name="Vecchio", slug="vecchio")
     assert got(reverse("circuit", args=[old.slug]))
     assert "1999" not in re.sub(r"<h1>.*?</h1>", "", lede(got(reverse("circuit", args=[old.slug]))))
 
@@ -295,7 +296,7 @@ def lede(text: str) -> str:
 
 
 def test_rulebooks_without_annals_have_no_such_pages() -> None:
-    of = found_circuit(Season("pergioco", 2026), name="Altro", slug="altro", by=None)
+    of = found_circuit(Season("pergioco", 2026), Writing(), name="Altro", slug="altro")
     got(reverse("champions", args=[of.slug]), 404)
     assert "/champions/" not in got(reverse("circuit", args=[of.slug]))
 
@@ -308,7 +309,7 @@ def titled(of: Circuit, **fields: str) -> int:
 
 
 def test_a_title_from_before_is_written_down_and_taken_out() -> None:
-    of = found_circuit(Season("big", 2026), name="Nuovo", slug="nuovo", by=None)
+    of = found_circuit(Season("big", 2026), Writing(), name="Nuovo", slug="nuovo")
     assert titled(of, game="splendor", year="2018", who="Zita Remota") == 303
     assert "Zita Remota" in got(reverse("champions", args=[of.slug]))
     assert titled(of, game="splendor", year="2018", who=" zita  remota ") in {303, 422}

@@ -17,6 +17,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.events.queries import last_written
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
@@ -49,7 +50,7 @@ def dated(
     of: Tournament = head("big", "splendor", "swiss", 4)
     fields: dict[str, Any] = {"name": name, "start": start, "end": end or start, **more}
     settings = Settings(replace(of, **fields), venue=venue, note=note, listed=listed)
-    return services.create(acts.Settle(settings), by=None, token=str(uuid4())).tournament
+    return services.create(acts.Settle(settings), Writing(token=str(uuid4()))).tournament
 
 
 def page(language: str = "en", **asked: str) -> str:
@@ -108,7 +109,7 @@ def test_months_lead_to_each_other_and_keep_what_was_asked() -> None:
 
 
 def test_it_is_filtered_by_rulebook_game_and_circuit() -> None:
-    circuit = found_circuit(Season("pergioco", 2026), name="Giro", slug="giro", by=None)
+    circuit = found_circuit(Season("pergioco", 2026), Writing(), name="Giro", slug="giro")
     big = dated("Con Splendor", date(2026, 5, 9))
     hexed = dated("Con Hex", date(2026, 5, 9), rulebook="pergioco", game="hex", system="swiss", table_size=None)
     events.Tournament.objects.filter(pk=hexed.pk).update(circuit=circuit)
@@ -201,7 +202,7 @@ def test_lines_are_folded_and_end_as_they_should(name: str) -> None:
 
 
 def test_a_circuit_has_a_file_of_its_own() -> None:
-    circuit = found_circuit(Season("pergioco", 2026), name="Giro, d'Italia; due", slug="giro", by=None)
+    circuit = found_circuit(Season("pergioco", 2026), Writing(), name="Giro, d'Italia; due", slug="giro")
     inside, _outside = dated("Tappa", date(2026, 5, 9)), dated("Altrove", date(2026, 5, 9))
     events.Tournament.objects.filter(pk=inside.pk).update(circuit=circuit)
     assert [str(one["SUMMARY"]) for one in read("/c/giro/calendar.ics")] == ["Tappa"]

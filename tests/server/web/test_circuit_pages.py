@@ -14,6 +14,7 @@ from tabellone.engine.facts import Season, Seat
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
@@ -136,16 +137,16 @@ def test_the_page_is_kept_until_a_fact_changes() -> None:
     row = seasons.listed_tournaments(of)[0]
     table = facts_of(row).rounds[0].tables[0]
     swapped = tuple(Seat(seat.player, other.score) for seat, other in zip(table.seats, table.seats[::-1], strict=True))
-    services.act(row, services.Writing(), Correct(1, table.number, swapped))
+    services.act(row, Writing(), Correct(1, table.number, swapped))
     assert client.get(address, headers=mark).status_code == 200
     client.force_login(account())
     assert "ETag" not in client.get(address)
 
 
 def test_an_empty_circuit_and_one_without_seasons() -> None:
-    empty = found_circuit(Season("pergioco", 2026), name="Vuoto", slug="vuoto", by=None)
+    empty = found_circuit(Season("pergioco", 2026), Writing(), name="Vuoto", slug="vuoto")
     assert "No tournament of this circuit is public yet." in page(empty)
-    none = found_circuit(Season("risiko", 2026), name="Senza", slug="senza", by=None)
+    none = found_circuit(Season("risiko", 2026), Writing(), name="Senza", slug="senza")
     assert "No rankings on this day" in page(none)
 
 

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Club, Person
 from tabellone.server.people.services import register_person
@@ -29,7 +30,7 @@ def page(name: str) -> str:
 
 def test_clubs_of_people_who_played_are_listed_and_found() -> None:
     made()
-    register_person(Details("Mai Giocato", "Chiusi in Casa"), scopes=(), by=None)
+    register_person(Details("Mai Giocato", "Chiusi in Casa"), Writing(), scopes=())
     text = got(reverse("clubs"))
     assert "Dadi Storti" in text
     assert "Torre Pendente" in text

@@ -10,6 +10,7 @@ from django.test import Client
 from tabellone.server.federation import queries
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place
+from tabellone.server.journal.services import Writing
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
 from tests.server.web.hostile import HOSTILE
@@ -39,7 +40,7 @@ def forms(row: Convocation) -> dict[str, dict[str, str]]:
     """Every form, by its address, filled in well."""
     of = row.tournament.circuit
     assert of is not None
-    ask = request_place(row, AskedPlace("Zoe", "zoe@posta.example"), whole=final_scenes.whole, by=None)
+    ask = request_place(row, AskedPlace("Zoe", "zoe@posta.example"), Writing(), whole=final_scenes.whole)
     confirm_place_request(ask, whole=final_scenes.whole)
     first = row.invited.get(position=1)
     desk, public = f"/t/{row.tournament.slug}/desk/convocation/", f"/t/{row.tournament.slug}/convocation/"
@@ -89,7 +90,7 @@ def test_a_name_of_signs_is_shown_as_text(row: Convocation) -> None:
     client = Client()
     client.force_login(account("Cura Tutto", role="administrator"))
     typed = AskedPlace("<b>Zoe</b> =1+1", "zoe@posta.example", "<script>alert(1)</script>")
-    ask = request_place(row, typed, whole=final_scenes.whole, by=None)
+    ask = request_place(row, typed, Writing(), whole=final_scenes.whole)
     confirm_place_request(ask, whole=final_scenes.whole)
     page = client.get(f"/t/{row.tournament.slug}/desk/convocation/").content.decode()
     assert "&lt;b&gt;Zoe&lt;/b&gt;" in page

@@ -60,7 +60,7 @@ def two_rounds(row: Tournament) -> Tournament:
 
 def hide(row: Tournament, player: str, *, club: str = "") -> None:
     """A player of the tournament has a record, and hides the name."""
-    record = register_person(Details("Nome Segreto", club, hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", club, hides_name=True), Writing(), scopes=())
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
     act(row, Writing(), acts.Amend(replace(entrant, person=str(record.pk))))
     row.refresh_from_db()

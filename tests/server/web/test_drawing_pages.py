@@ -272,7 +272,7 @@ def test_a_round_that_came_with_a_document_shows_its_seed() -> None:
     draws.publish(draws.draw(row, Writing()).tournament, 1, Writing())
     row.refresh_from_db()
     copied = replace(facts(state_of(row)), id="copied")
-    other = services.create(acts.Import(copied), by=None, token="copy").tournament
+    other = services.create(acts.Import(copied), Writing(token="copy")).tournament
     assert "How it was drawn" in Desk(other, role="").text("round", 1)
 
 

@@ -89,7 +89,7 @@ class TestPlayers:
         posted_to(client, f"{address}desk/players/add/", person=one.code, token="early")
         two = person("Elio Sospeso")
         for each in (one, two):
-            set_measure(each, start=date(2026, 5, 1), why="x", by=account(role="administrator"))
+            set_measure(each, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         page = page_at(client, f"{address}desk/players/list/", list="Elio Sospeso")
         assert "disciplinary measure" in page
         assert "RK structure" in page
@@ -293,7 +293,7 @@ class TestEnter:
         user = account("Ada Prova")
         one = person("Ada Prova")
         Person.objects.filter(pk=one.pk).update(user=user)
-        set_measure(one, start=date(2026, 5, 1), why="x", by=account(role="administrator"))
+        set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         assert "RK structure" in page_at(browser_of(user), f"{address}enter/", 422, token="t")
 
     def test_a_record_of_the_same_name_is_pointed_out(self) -> None:

@@ -61,7 +61,7 @@ def evening(sheet: CatalogueSheet) -> Tournament:
     row = approved(circuit(), games=(sheet.name,), expected=PLAYERS).tournament
     assert row
     both = [Newcomer(Listed(1, f"Socio Numero{n:02}")) if sheet.pairs else None for n in range(PLAYERS)]
-    enrol(row, [Newcomer(Listed(1, f"Gioca Numero{n:02}"), None, other) for n, other in enumerate(both)], by=None)
+    enrol(row, [Newcomer(Listed(1, f"Gioca Numero{n:02}"), None, other) for n, other in enumerate(both)], Writing())
     row.refresh_from_db()
     here = tuple(one.player.id for one in state_of(row).entrants)
     row = act(row, Writing(), acts.CheckIn(here, present=True)).tournament

@@ -62,7 +62,7 @@ def entries(address: str = "/feed.atom", language: str = "en") -> list[tuple[str
 
 def called(name: str) -> Tournament:
     of = replace(head("big", "splendor", "swiss", 4), name=name)
-    return services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
+    return services.create(acts.Settle(Settings(of)), Writing(token=str(uuid4()))).tournament
 
 
 def finished() -> Tournament:
@@ -113,7 +113,7 @@ def test_a_round_that_was_taken_back_is_no_news_any_more() -> None:
     row = splendor(8)
     drawn(row)
     assert len(entries()) == 1
-    services.act(row, services.Writing(), acts.Publish(1))
+    services.act(row, Writing(), acts.Publish(1))
     row.refresh_from_db()
     assert entries()[0][0] == "Torneo inventato: round 1 is published"
     take_back(row, 1, Writing(why="sbagliato"))
@@ -137,11 +137,11 @@ def test_a_name_is_only_a_name(name: str) -> None:
 def test_a_winner_who_hides_the_name_is_not_named() -> None:
     row = evening(rounds=3)
     first = standing(row).rows[0].player
-    record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", hides_name=True), Writing(), scopes=())
     entrant = next(one for one in state_of(row).entrants if one.player.id == first)
     named = replace(entrant, person=str(record.pk), player=replace(entrant.player, name="Nome Segreto"))
-    services.act(row, services.Writing(), acts.Amend(named))
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Amend(named))
+    services.act(row, Writing(), acts.Close())
     for address in ("/feed.atom", f"/t/{row.slug}/feed.atom", "/"):
         body = Client().get(address).content.decode()
         assert "Nome Segreto" not in body

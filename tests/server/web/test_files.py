@@ -98,7 +98,7 @@ def test_a_round_that_is_being_played_says_what_is_missing_and_names_nobody_hidd
     draw(row, Writing())
     publish(row, 1, Writing())
     row.refresh_from_db()
-    record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", hides_name=True), Writing(), scopes=())
     first = state_of(row).rounds[0].round.tables[0].seats[0].player
     amend(row, first, person=str(record.pk))
     for kind in KINDS:
@@ -129,7 +129,7 @@ def test_the_same_facts_are_the_same_workbook() -> None:
 def test_who_hides_the_name_is_a_number_in_every_file(role: str) -> None:
     """Ruling files-as-public: files are passed on, so they show what everybody may see, whoever asks."""
     row = played(splendor(8))
-    record = register_person(Details("Nome Segreto", "Circolo Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", "Circolo Segreto", hides_name=True), Writing(), scopes=())
     amend(row, "p003", name="Nome Segreto", club="Circolo Segreto", person=str(record.pk))
     client = Client()
     if role == "organiser":

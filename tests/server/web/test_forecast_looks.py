@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
@@ -40,7 +41,7 @@ def scene() -> dict[str, Any]:
     from tests.server.web.prizes_scene import closed, done, online, paid
 
     user = account("Gioca Volentieri", email="player@example.org")
-    person = register_person(Details("Gioca Volentieri"), scopes=(), by=None)
+    person = register_person(Details("Gioca Volentieri"), Writing(), scopes=())
     Person.objects.filter(pk=person.pk).update(user=user)
     running = more_rounds(duel(22, rounds=4, final_phase="national"), 3)
     for number, name in enumerate((LONG, EVIL, "Gioca Volentieri")):
@@ -59,7 +60,7 @@ def scene() -> dict[str, Any]:
     done(over, acts.Amend(replace(one, player=replace(one.player, name=LONG), person=str(person.pk))))
     closed(over)
     by = account("Cura Tutto", role="administrator", email="all@example.org")
-    spent = spend_credit(circuit, first, SpentCredit(Decimal("4.00"), date(2026, 6, 1), EVIL), by=by)
+    spent = spend_credit(circuit, first, SpentCredit(Decimal("4.00"), date(2026, 6, 1), EVIL), Writing(by))
     half = more_rounds(paid(online(day=date(2026, 5, 20)), 9), 1)
     Tournament.objects.filter(pk=half.pk).update(circuit=circuit)
     waiting = more_rounds(duel(12, rounds=4, final_phase="national"), 1)

@@ -124,7 +124,7 @@ def test_a_finished_tournament_shows_its_result() -> None:
 def player(row: Tournament, client: Client, number: int = 0) -> str:
     """Somebody with an account is an entrant."""
     user: User = account("Gioca Volentieri")
-    person = register_person(Details("Gioca Volentieri"), scopes=(row.scope,), by=None)
+    person = register_person(Details("Gioca Volentieri"), Writing(), scopes=(row.scope,))
     Person.objects.filter(pk=person.pk).update(user=user)
     entrant = state_of(row).entrants[number]
     act(row, Writing(), acts.Amend(replace(entrant, person=str(person.pk))))

@@ -109,7 +109,7 @@ def test_every_game_of_a_tournament_with_several_has_its_card() -> None:
 def test_the_organisers_own_minutes_are_shown() -> None:
     row = master(8)
     settings: Settings = replace(state_of(row).settings, minutes=75)
-    services.act(row, services.Writing(token=str(uuid4())), acts.Settle(settings))
+    services.act(row, Writing(token=str(uuid4())), acts.Settle(settings))
     row.refresh_from_db()
     assert "75 minutes" in page(row)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
 
@@ -25,7 +26,7 @@ def scene() -> dict[str, Any]:
 
     row = big_evening(DAY + timedelta(days=30))
     wrong = changed(minutes=20)
-    take_back_sheet_change(wrong, by=None, why="Un errore di battitura.")
+    take_back_sheet_change(wrong, Writing(why="Un errore di battitura."))
     changed(
         since=DAY + timedelta(days=3), tie_figures=["-cards", "coins"], note_it=f"Si gioca senza espansioni. {LONG}"
     )

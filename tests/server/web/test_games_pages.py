@@ -14,6 +14,7 @@ from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
 from tabellone.server.events import catalogue
 from tabellone.server.events.catalogue import take_back_sheet_change
 from tabellone.server.events.models import CatalogueChange
+from tabellone.server.journal.services import Writing
 from tests.scenes.pages import browser_of
 from tests.server.events.catalogue_scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
@@ -200,7 +201,7 @@ class TestChanging:
         assert "40 minutes" in text("/games/splendor/")
 
     def test_a_taking_back_has_no_address_of_its_own(self) -> None:
-        back = take_back_sheet_change(changed(minutes=35), by=None, why=WHY)
+        back = take_back_sheet_change(changed(minutes=35), Writing(why=WHY))
         assert browser_of(federation()).get(f"/games/splendor/history/{back.pk}/").status_code == 404
         assert browser_of(federation_again()).get(f"/games/catan/history/{back.pk}/").status_code == 404
 
@@ -259,7 +260,6 @@ class TestKept:
 
     def test_after_the_draw_it_is_refused(self) -> None:
         from tabellone.server.play.draws import draw
-        from tests.server.play.halls import Writing
 
         row = big_evening()
         enrolled(row)

@@ -76,7 +76,7 @@ def _settle(row: Tournament, **changes: Any) -> None:
     from tabellone.tournament import acts
 
     state = state_of(fresh(row))
-    services.act(row, services.Writing(), acts.Settle(replace(state.settings, **changes)))
+    services.act(row, Writing(), acts.Settle(replace(state.settings, **changes)))
     fresh(row)
 
 
@@ -307,7 +307,7 @@ def test_in_a_closed_tournament_no_clock_is_turned() -> None:
 
     row = tables.pergioco()
     client = signed_in(row)
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Close())
     shown = page(client, fresh(row))
     assert "The tournament is closed." in shown
     assert "Start the clock" not in shown

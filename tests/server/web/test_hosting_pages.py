@@ -13,6 +13,7 @@ from django.utils import timezone
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.queries import request_key
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import keys as hall_door
@@ -377,7 +378,7 @@ def test_the_organiser_sees_the_phone_of_who_is_missing_and_of_nobody_else() -> 
     row = evening(of, day=timezone.localdate() - timedelta(days=1), starts="00:00")
     from dataclasses import replace
 
-    from tabellone.server.play.services import Writing, act
+    from tabellone.server.play.services import act
     from tabellone.tournament.acts import Amend
     from tests.server.federation.request_scenes import entered
 

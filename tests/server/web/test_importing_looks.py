@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
@@ -63,7 +64,7 @@ def scene() -> dict[str, Any]:
     again = draft(
         at, found(game("anna", "bruno", NOTHING), game("carla", "dario", HALF), game("bruno", "dario", number=2))
     )
-    erase_person(known("sparita"), by=None)
+    erase_person(known("sparita"), Writing())
     second = draft(at, found(game("anna", "bruno", NOTHING), game("carla", "sparita")), target=ImportTarget(fresh=True))
     names = [f"giocatore_{number:02}" for number in range(64)]
     pairs = [(one, two) for nth, one in enumerate(names) for two in names[nth + 1 :]]

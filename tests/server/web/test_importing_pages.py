@@ -18,6 +18,7 @@ from tabellone.server.intake.decisions import NEW, OUT
 from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import preview_import
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings.stages import StageWanted, create_stage
@@ -121,7 +122,7 @@ def test_the_first_import_into_a_planned_stage_counts_its_games_and_lists_none_a
 ) -> None:
     everybody(at)
     by = account(role="organiser", scope=at.scope)
-    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
+    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), Writing(by))
     there = ImportTarget(row.tournament)
     games = [game("anna", "bruno"), game("carla", "dario"), game("anna", "carla", number=2)]
     one = draft(at, found(*games, name="Tappa"), target=there)

@@ -7,6 +7,7 @@ from django.test import Client
 
 from tabellone.engine.facts import Season
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.server.intake.stage_scene import circuit, everybody, known
 from tests.server.people.examples import account
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 def test_organisers_of_a_circuit_that_nobody_registers_with_see_no_nickname() -> None:
     everybody(circuit())
-    other = found_circuit(Season("big", 2026), name="Giro altrui", slug="giro-altrui", by=None)
+    other = found_circuit(Season("big", 2026), Writing(), name="Giro altrui", slug="giro-altrui")
     client = Client()
     client.force_login(account("Tiene Banco", role="organiser", scope=other.scope))
     known("ada", name="Anna Prova")

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -46,8 +47,8 @@ def told() -> Tournament:
     row = evening(rounds=1)
     table = state_of(row).rounds[0].round.tables[0]
     user = account("Segna Punti")
-    services.act(row, services.Writing(user, why="letto male"), acts.Correct(1, table.number, table.seats[::-1]))
-    services.act(row, services.Writing(user, why="motivo privato"), acts.Withdraw(Withdrawal("p001", "before_round:2")))
+    services.act(row, Writing(user, why="letto male"), acts.Correct(1, table.number, table.seats[::-1]))
+    services.act(row, Writing(user, why="motivo privato"), acts.Withdraw(Withdrawal("p001", "before_round:2")))
     row.refresh_from_db()
     drawn(row, "seme-segreto")
     return row
@@ -126,7 +127,7 @@ def test_what_changed_since_the_look_is_shown_again_and_not_done() -> None:
     row = evening(rounds=1)
     client, number = client_of(row), number_of(row, "publish")
     sent = form(client, row, number)
-    services.act(row, services.Writing(), Undo(number_of(row, "report")))
+    services.act(row, Writing(), Undo(number_of(row, "report")))
     response = client.post(undo_address(row, number), sent)
     assert response.status_code == 422
     assert "see again what undoing line" in response.content.decode()

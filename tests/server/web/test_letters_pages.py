@@ -14,6 +14,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.mail import sending
@@ -178,7 +179,7 @@ def test_the_organiser_takes_answers_notes_closes_and_reopens(of: Circuit) -> No
 
 def test_letters_are_listed_by_state_and_closed_ones_apart(of: Circuit) -> None:
     kept, closed = letter(of, name="Resta Qui"), letter(of, name="Va Via")
-    services.close_letter(closed, "fatto", link=link, by=account())
+    services.close_letter(closed, "fatto", Writing(account()), link=link)
     client = organiser(of)
     assert "Va Via" not in client.get(f"/c/{of.slug}/letters/").content.decode()
     assert "Va Via" in client.get(f"/c/{of.slug}/letters/?state=closed").content.decode()

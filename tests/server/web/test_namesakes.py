@@ -32,7 +32,7 @@ def test_by_the_club_and_then_by_number_at_the_desk_and_in_public() -> None:
     row = master(4)
     same = (Player("x", "Anna Rossi", "Dado Nero"), Player("y", "Anna Rossi", "Torre"), Player("z", "Ivo Blu"))
     others = (*same, Player("w", "Ivo Blù"))
-    services.act(row, services.Writing(), acts.Enrol(tuple(Entrant(one, present=True) for one in others)))
+    services.act(row, Writing(), acts.Enrol(tuple(Entrant(one, present=True) for one in others)))
     row.refresh_from_db()
     draw(row, Writing())
     publish(row, 1, Writing())

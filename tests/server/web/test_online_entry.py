@@ -13,8 +13,9 @@ from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import arrivals, paying
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant

@@ -43,7 +43,7 @@ def scene() -> dict[str, Any]:
         if number == 1:
             play(row)
     turn(row, 2, "start", Writing(), minutes=90)
-    services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(late))
+    services.act(row, Writing(token=str(uuid4())), acts.Enrol(late))
     return {"slug": row.slug, "door": f"/door/{row.slug}/{door_key(row)}/"}
 
 

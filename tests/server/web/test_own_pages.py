@@ -82,7 +82,7 @@ class TestMyPage:
         row = recorded_hall()
         user, record = playing()
         entrant = next(one for one in state_of(row).entrants if one.player.id == record.code)
-        services.act(row, services.Writing(token=str(uuid4())), acts.Amend(replace(entrant, spot=17)))
+        services.act(row, Writing(token=str(uuid4())), acts.Amend(replace(entrant, spot=17)))
         row.refresh_from_db()
         begun(row)
         assert "Table 17 , seat" in plain(browser_of(user).get(f"/t/{row.slug}/mine/").content.decode())
@@ -202,7 +202,7 @@ class TestLeaving:
         row = recorded_hall()
         user, record = playing()
         withdrawal = acts.Withdraw(Withdrawal(record.code, "before_round:1"))
-        services.act(row, services.Writing(token=str(uuid4())), withdrawal)
+        services.act(row, Writing(token=str(uuid4())), withdrawal)
         assert browser_of(user).post(f"/t/{row.slug}/mine/leaving/", {"token": "a"}).status_code == 422
         assert "You have left this tournament" in browser_of(user).get(f"/t/{row.slug}/mine/").content.decode()
 
@@ -278,7 +278,7 @@ class TestTheDoor:
     def test_at_most_a_handful_is_shown_and_nobody_for_one_letter(self) -> None:
         row = recorded_hall(here=None)
         more = [Entrant(Player(f"m{n}", f"Mario {n:02}")) for n in range(20)]
-        services.act(row, services.Writing(token=str(uuid4())), acts.Enrol(tuple(more)))
+        services.act(row, Writing(token=str(uuid4())), acts.Enrol(tuple(more)))
         assert browser_of().get(door_of(row), {"q": "mario"}).content.decode().count('name="who"') == 6
         assert browser_of().get(door_of(row), {"q": "m"}).content.decode().count('name="who"') == 0
 
@@ -301,7 +301,7 @@ class TestTheDoor:
     def test_who_waits_or_is_under_a_measure_is_sent_to_the_organisers(self) -> None:
         row = recorded_hall(here=None, cap=7)
         record = Person.objects.get(name="Bruno Esempio")
-        set_measure(record, start=row.start, end=None, why="x", by=account(role="administrator"))
+        set_measure(record, Writing(account(role="administrator")), start=row.start, end=None, why="x")
         for player in (record.code, Person.objects.get(hides_name=True).code):
             page = browser_of().post(door_of(row), {"who": keys.handle(row, player), "token": str(uuid4())})
             assert page.status_code == 422
@@ -327,7 +327,7 @@ class TestTheDoor:
         row = recorded_hall()
         late = Entrant(Player("tardi", "Tardi Arrivo", from_round=2))
         begun(row)
-        services.act(row, services.Writing(token=str(uuid4())), acts.Enrol((late,)))
+        services.act(row, Writing(token=str(uuid4())), acts.Enrol((late,)))
         assert "You are checked in" in tapped(browser_of(), row, "tardi").content.decode()
         assert "You play already" in tapped(browser_of(), row, latest(row).round.tables[0].players[0]).content.decode()
 

@@ -57,7 +57,7 @@ def test_results_in_a_hidden_stage_are_not_said_to_count() -> None:
     at = circuit()
     everybody(at)
     by = account(role="organiser", scope=at.scope)
-    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), by=by)
+    row = create_stage(at, StageWanted("Tappa", "hex", date(2026, 2, 1), date(2026, 2, 20), "swiss"), Writing(by))
     one = draft(
         at, found(game("anna", "bruno"), game("carla", "dario"), name="Tappa"), target=ImportTarget(row.tournament)
     )
@@ -136,7 +136,7 @@ def test_a_bye_is_counted_as_a_table_on_no_page() -> None:
 
 def test_a_game_of_a_season_goes_by_its_name_there() -> None:
     season = Season("pergioco", 2026, games=(Game("six-making", "Six Making"),))
-    at = found_circuit(season, name="Giro", slug="giro-dei-sei", by=None)
+    at = found_circuit(season, Writing(), name="Giro", slug="giro-dei-sei")
     row = Tournament(name="Tappa", rulebook="pergioco", game="six-making", circuit=at)
     assert told("{{ row|played }} {{ row|kind }}", "it", row=row) == "Six Making PerGioco Masters · Six Making"
 

@@ -56,7 +56,7 @@ def scene() -> dict[str, Any]:
     row = master(16)
     entrant = state_of(row).entrants[0]
     named = replace(entrant, player=replace(entrant.player, name=LONG[:300], club=LONG[:200]))
-    row = services.act(row, services.Writing(token=str(uuid4())), acts.Amend(named)).tournament
+    row = services.act(row, Writing(token=str(uuid4())), acts.Amend(named)).tournament
     row = draws.draw(row, Writing(), seed="fiume").tournament
     row = draws.publish(row, 1, Writing()).tournament
     play(row)

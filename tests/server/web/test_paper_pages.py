@@ -94,7 +94,7 @@ def test_slips_carry_the_link_of_their_table() -> None:
 def test_where_tables_do_not_report_by_phone_there_is_no_link() -> None:
     row = begun(master(8))
     settings = replace(state_of(row).settings, phones=False)
-    services.act(row, services.Writing(token="no phones"), acts.Settle(settings))
+    services.act(row, Writing(token="no phones"), acts.Settle(settings))
     row.refresh_from_db()
     assert "http" not in text(sheet(desk(row), row, "slips"))
 
@@ -144,7 +144,7 @@ def test_who_hides_the_name_is_hidden_on_what_hangs_on_the_wall() -> None:
     """Ruling wall-names: slips and certificates go from hand to hand, the rest is seen by everybody."""
     row = over()
     player = state_of(row).entrants[0].player
-    kept = register_person(Details(player.name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    kept = register_person(Details(player.name, birth=date(2015, 1, 1)), Writing(), scopes=(row.scope,))
     link(row, player.id, str(kept.pk))
     client = desk(row)
     for what in ("seats", "standings"):
@@ -162,7 +162,7 @@ def test_no_public_sheet_tells_who_is_hidden_or_a_minor(rulebook: str) -> None:
 def link(row: Tournament, player: str, person: str) -> None:
     """Say whose entry it is."""
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    services.act(row, services.Writing(token="linked"), acts.Amend(replace(entrant, person=person)))
+    services.act(row, Writing(token="linked"), acts.Amend(replace(entrant, person=person)))
     row.refresh_from_db()
 
 
@@ -170,7 +170,7 @@ def link(row: Tournament, player: str, person: str) -> None:
 def test_page_paper_and_command_line_give_the_same_standing(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    row = services.create(Import(read_tournament(path.read_bytes())), by=None, token=path.name).tournament
+    row = services.create(Import(read_tournament(path.read_bytes())), Writing(token=path.name)).tournament
     out = tmp_path / "standing.pdf"
     assert outcome(["print", "standings", str(path), "--out", str(out)]) == 0
     capsys.readouterr()
@@ -207,7 +207,7 @@ def test_a_bracket_can_be_printed_once_it_is_there() -> None:
     finalist = latest(row).round.tables[0].players[0]
     name = next(one.player.name for one in state_of(row).entrants if one.player.id == finalist)
     assert tight(name) in text(sheet(Client(), row, "bracket"))
-    kept = register_person(Details(name, birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    kept = register_person(Details(name, birth=date(2015, 1, 1)), Writing(), scopes=(row.scope,))
     link(row, finalist, str(kept.pk))
     assert tight(name) not in text(sheet(Client(), row, "bracket"))
     assert finalist not in text(sheet(Client(), row, "bracket"))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
@@ -30,12 +31,12 @@ def scene() -> dict[str, Any]:
     account("Dino Segna", role="scorer", scope=row.scope)
     one = person("Carla Gioca", scope=row.scope, club="Ludoteca Rossa", groups=("Famiglia Blu",), phone="055 12")
     person("Carla Giocca", scope=row.scope)
-    rights.decide_claim(rights.ask_claim(one, by=player), confirm=True, by=organiser)
+    rights.decide_claim(rights.ask_claim(one, Writing(player)), Writing(organiser), confirm=True)
     wanted = person("Elio Aspetta", scope=row.scope)
-    rights.ask_claim(wanted, by=account("Elio A."))
-    services.set_measure(one, start=date(2026, 1, 1), why="Threw the dice.", by=administrator)
-    rights.invite_by_link("scorer", row.scope, by=organiser, uses=20)
-    return {"code": one.code, "link": f"/i/{rights.invite_by_link('scorer', row.scope, by=organiser).secret}/"}
+    rights.ask_claim(wanted, Writing(account("Elio A.")))
+    services.set_measure(one, Writing(administrator), start=date(2026, 1, 1), why="Threw the dice.")
+    rights.invite_by_link("scorer", row.scope, Writing(organiser), uses=20)
+    return {"code": one.code, "link": f"/i/{rights.invite_by_link('scorer', row.scope, Writing(organiser)).secret}/"}
 
 
 def sound(page: Page, address: str) -> None:

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import Claim, Grant, Invitation, Measure, Person
 from tests.scenes.pages import browser_of, page_at, posted_to
@@ -143,7 +144,7 @@ class TestDeciding:
     def test_an_organiser_confirms_and_undoes(self) -> None:
         row = empty_master()
         one, player = person("Dora Canarino", scope=row.scope), account("Dora C.")
-        claim = rights.ask_claim(one, by=player)
+        claim = rights.ask_claim(one, Writing(player))
         client = browser_of(account(role="organiser", scope=row.scope))
         assert "says: I am" in page_at(client, "/people/")
         posted_to(client, f"/people/claims/{claim.pk}/", answer="confirm", token="a")
@@ -154,7 +155,7 @@ class TestDeciding:
 
     def test_other_organisers_do_not_even_learn_of_a_request(self) -> None:
         row, other = empty_master(), empty_master("altra")
-        claim = rights.ask_claim(person("Dora Canarino", scope=row.scope), by=account())
+        claim = rights.ask_claim(person("Dora Canarino", scope=row.scope), Writing(account()))
         client = browser_of(account(role="organiser", scope=other.scope))
         assert "Dora Canarino" not in page_at(client, "/people/")
         assert client.post(f"/people/claims/{claim.pk}/", {"answer": "confirm"}).status_code == 404

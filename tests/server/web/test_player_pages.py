@@ -16,6 +16,7 @@ from tabellone.engine.facts import Game, Player, Season
 from tabellone.engine.facts import Person as Registered
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.seasons import found_circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
@@ -34,7 +35,7 @@ HOSTILE = ("<script>alert('x')</script>", "=1+1", "\u202eadA\u202c", "p" * 120, 
 
 
 def known(name: str, **more: Any) -> Person:
-    return register_person(Details(name, **more), scopes=(), by=None)
+    return register_person(Details(name, **more), Writing(), scopes=())
 
 
 def tournament(
@@ -45,10 +46,10 @@ def tournament(
     of = head(rulebook, game, system, size)
     if start:
         of = replace(of, start=start, end=start)
-    row = services.create(acts.Settle(Settings(of, **more)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of, **more)), Writing(token=str(uuid4()))).tournament
     entered = [Entrant(Player(f"r{one.pk}", one.name, "Dado Nero"), person=str(one.pk), present=True) for one in people]
     rest = [Entrant(Player(f"p{n}", f"Giocatore {n}", CLUBS[n % 4]), present=True) for n in range(8 - len(entered))]
-    return services.act(row, services.Writing(), acts.Enrol((*entered, *rest))).tournament
+    return services.act(row, Writing(), acts.Enrol((*entered, *rest))).tournament
 
 
 def played(people: Iterable[Person], **more: Any) -> Tournament:
@@ -99,7 +100,7 @@ def test_rankings_of_circuits_are_told() -> None:
     ada = known("Ada Brandi")
     registered = (Registered(f"r{ada.pk}", ada.name, registered=date(2026, 1, 2)),)
     season = Season("pergioco", 2026, games=(Game("hex", "Hex", "connection"),), players=registered)
-    circuit = found_circuit(season, name="Giro", slug="giro", by=None)
+    circuit = found_circuit(season, Writing(), name="Giro", slug="giro")
     row = tournament([ada], "pergioco")
     Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
     row.refresh_from_db()
@@ -107,7 +108,7 @@ def test_rankings_of_circuits_are_told() -> None:
         published(row)
         play(row)
         row.refresh_from_db()
-    services.act(row, services.Writing(), acts.Close())
+    services.act(row, Writing(), acts.Close())
     found = history.player_history(ada)
     assert found
     assert found.ranked
@@ -177,7 +178,7 @@ def test_hiding_the_name_takes_the_page_away_at_once() -> None:
     ada = known("Ada Brandi")
     row = played([ada])
     assert f"/players/{ada.code}/" in Client().get(f"/t/{row.slug}/").content.decode()
-    change_record(ada, Details("Ada Brandi", hides_name=True), by=account(role="administrator"))
+    change_record(ada, Details("Ada Brandi", hides_name=True), Writing(account(role="administrator")))
     page(ada, 404)
     assert f"/players/{ada.code}/" not in Client().get(f"/t/{row.slug}/").content.decode()
 

@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.web import cached_pages
 from tabellone.tournament import acts
@@ -68,7 +69,7 @@ def test_what_passes_in_the_hall_alone_is_no_new_page_and_costs_one_longer_look(
 ) -> None:
     client = Client()
     tag = asked(client, row)["ETag"]
-    services.act(row, services.Writing(), acts.TurnClock(1, ClockTurn("start", timezone.now(), 90)))
+    services.act(row, Writing(), acts.TurnClock(1, ClockTurn("start", timezone.now(), 90)))
     assert [asked(client, row, tag).status_code for _ in range(2)] == [304, 304]
     assert early == [False, False, True]
 

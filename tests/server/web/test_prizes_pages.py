@@ -17,7 +17,8 @@ from tabellone.cli.app import app
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play.services import Writing, act
+from tabellone.server.journal.services import Writing
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts

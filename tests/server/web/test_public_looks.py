@@ -69,10 +69,10 @@ def hostile() -> None:
 
     today = timezone.localdate()
     of = replace(head("risiko", "risiko", "master", 4), id="ostile", name="W" * 300, start=today, end=today)
-    row = services.create(acts.Settle(Settings(of, venue=NAMES[1], note="<b>" + "n" * 300)), by=None).tournament
-    people = [register_person(Details(f"{name} {n}"[:120]), scopes=(), by=None) for n, name in enumerate(NAMES * 4)]
+    row = services.create(acts.Settle(Settings(of, venue=NAMES[1], note="<b>" + "n" * 300)), Writing()).tournament
+    people = [register_person(Details(f"{name} {n}"[:120]), Writing(), scopes=()) for n, name in enumerate(NAMES * 4)]
     entered = [Entrant(Player(f"r{one.pk}", one.name, "C" * 80), person=str(one.pk), present=True) for one in people]
-    services.act(row, services.Writing(), acts.Enrol(tuple(entered)))
+    services.act(row, Writing(), acts.Enrol(tuple(entered)))
     row.refresh_from_db()
     published(row)
     in_hall.turn(row, 1, "start", Writing(), minutes=90)

@@ -132,7 +132,7 @@ def test_a_draft_is_not_shown() -> None:
 def test_contacts_and_places_are_shown_and_who_waits() -> None:
     of = head("big", "splendor", "swiss", 4)
     settings = Settings(of, cap=4, contacts="chiedi a Ada", venue="Sala inventata")
-    row = services.create(acts.Settle(settings), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(settings), Writing(token=str(uuid4()))).tournament
     do(row, acts.Enrol(tuple(Entrant(Player(f"p{n}", f"Giocatore {n}")) for n in range(6))))
     text = overview(row)
     for said in ("chiedi a Ada", "Sala inventata", "4 players", "of 4 places", "Waiting list"):
@@ -142,7 +142,7 @@ def test_contacts_and_places_are_shown_and_who_waits() -> None:
 def test_the_page_names_the_referee_the_organisers_unless_somebody_else_is_named() -> None:
     """BIG 3."""
     of = head("big", "splendor", "swiss", 4)
-    row = services.create(acts.Settle(Settings(of)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of)), Writing(token=str(uuid4()))).tournament
     assert 'Referee</dt><dd class="breaking">the organisers' in overview(row)
     do(row, acts.Settle(Settings(of, referee="Arturo <Fischio>")))
     assert "Arturo &lt;Fischio&gt;" in overview(row)
@@ -223,7 +223,7 @@ def test_an_organiser_hears_of_players_who_say_that_a_record_is_theirs() -> None
     row = splendor(4)
     keeper, asked = organising(row), person("Rosa Rame", scope=row.scope)
     assert "say that a record" not in page("/", keeper)
-    ask_claim(asked, by=account("Rosa R."))
+    ask_claim(asked, Writing(account("Rosa R.")))
     assert "1 player says that a record is theirs." in page("/", keeper)
 
 
@@ -290,7 +290,7 @@ def test_the_overview_opens_figures_to_their_reasons_and_shows_tables_and_journa
 def test_the_overview_says_how_to_enter() -> None:
     assert "The organisers take the entries." in overview(splendor(4))
     of = head("big", "splendor", "swiss", 4)
-    row = services.create(acts.Settle(Settings(of, open=True)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of, open=True)), Writing(token=str(uuid4()))).tournament
     assert "Entries are open to whoever wants to play." in overview(row)
     assert reverse("enter", args=[row.slug]) in overview(row)
 
@@ -321,7 +321,7 @@ def test_previews_are_in_the_language_of_the_page(language: str, locale: str) ->
 def test_a_preview_is_text_whatever_the_name_is() -> None:
     name = '"><script>alert(1)</script><meta content="'
     of = replace(head("big", "splendor", "swiss", 4), name=name)
-    row = services.create(acts.Settle(Settings(of, venue=name)), by=None, token=str(uuid4())).tournament
+    row = services.create(acts.Settle(Settings(of, venue=name)), Writing(token=str(uuid4()))).tournament
     text = overview(row)
     assert "<script>alert" not in text
     assert unescape(told(f"/t/{row.slug}/")["og:title"]) == name

@@ -17,9 +17,10 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.server.events import models as events
 from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.tournament import acts
@@ -82,7 +83,7 @@ def test_all_stages_of_the_example_agree_with_the_published_rankings() -> None:
 
 def test_a_stage_played_here_has_ratings_once_it_is_closed() -> None:
     """Ruling counts-once-closed."""
-    row = stage_begun(found_circuit(registered_season(), name="Giro", slug="giro", by=None))
+    row = stage_begun(found_circuit(registered_season(), Writing(), name="Giro", slug="giro"))
     before = asked(row)
     assert before.status_code == 404
     assert "once it is over, public and closed" in before.content.decode()
@@ -113,7 +114,7 @@ def test_a_tournament_outside_a_circuit_or_of_another_rulebook_says_so() -> None
 def test_who_hides_the_name_is_a_number_here_too() -> None:
     """Ruling files-as-public."""
     row = circuit_of(WORKED.season, WORKED.tournaments)[0]
-    record = register_person(Details("Nome Segreto", hides_name=True), scopes=(), by=None)
+    record = register_person(Details("Nome Segreto", hides_name=True), Writing(), scopes=())
     first = state_of(row).entrants[0]
     named = replace(first, person=str(record.pk), player=replace(first.player, name="Nome Segreto"))
     act(row, Writing(token=str(uuid4())), acts.Amend(named))
@@ -138,6 +139,6 @@ def test_it_is_kept_until_a_fact_of_the_circuit_changes() -> None:
 def test_the_standings_lead_to_it_once_the_stage_counts() -> None:
     row = circuit_of(WORKED.season, WORKED.tournaments)[0]
     assert f'href="/t/{row.slug}/ratings.xlsx"' in Client().get(f"/t/{row.slug}/standings/").content.decode()
-    other = stage_begun(found_circuit(registered_season(), name="Altro", slug="altro", by=None))
+    other = stage_begun(found_circuit(registered_season(), Writing(), name="Altro", slug="altro"))
     assert "ratings.xlsx" not in Client().get(f"/t/{other.slug}/standings/").content.decode()
     assert date(2026, 3, 1) == other.end

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.server.journal.services import Writing
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.people.examples import PASSWORD
@@ -37,13 +38,13 @@ def scene() -> dict[str, Any]:
     old, new = people("Zeno Cosini", "Zeno Cossini", at=at)
     played(at, "marzo", date(YEAR, 3, 1), mario, ada, bea, ciro)
     played(at, "aprile", date(YEAR, 4, 1), rossi, ada, bea, old)
-    merge = merging.merge_records(old, new, by=by, why="lo conosco")
+    merge = merging.merge_records(old, new, Writing(by, why="lo conosco"))
     played(at, "maggio", date(YEAR, 5, 1), new, ada, bea, ciro)
     accepted(at, laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"))
     changed = corrected(laptop("serata-1", "Ugo Prova", "Bea Prova", "Ciro Prova", "Dora Prova"), "p2", 200)
     waits = sent(at, laptop("serata-2", "Ada Prova", "Mario Rossi", "x" * 90, "Zeno Cosini", day=date(YEAR, 6, 1)))
     newer = sent(at, changed)
-    receiving_tokens.issue_push_token(at, "Ludoteca " + "w" * 90, by=by)
+    receiving_tokens.issue_push_token(at, "Ludoteca " + "w" * 90, Writing(by))
     base = f"/c/{at.slug}"
     return {
         "doubles": f"{base}/doubles/",

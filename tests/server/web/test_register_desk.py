@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.registration import queries
 from tabellone.server.registration.models import Registration, Takeover, TermsVersion
 from tabellone.server.registration.terms import publish_terms
@@ -235,7 +236,7 @@ def test_a_text_that_people_accepted_is_never_changed() -> None:
     row = registered(circuit())
     before = TermsVersion.objects.get(pk=row.rules_id).text
     words = dict.fromkeys(("en", "it", "es"), "other")
-    publish_terms("pergioco", "rules", since=queries.registration_day() + timedelta(days=3), text=words, by=None)
+    publish_terms("pergioco", "rules", Writing(), since=queries.registration_day() + timedelta(days=3), text=words)
     row.refresh_from_db()
     assert row.rules.text == before
     assert queries.terms_in_force("pergioco", queries.registration_day())["rules"].pk == row.rules_id

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
@@ -28,7 +29,7 @@ def scene() -> dict[str, Any]:
     organiser = account("Ada Organizza", role="organiser", scope=here.scope, email="organiser@example.org")
     for kind in ("rules", "privacy"):
         words = {language: f"First line ({language}).\n\nA second one." for language in ("en", "it", "es")}
-        publish_terms("pergioco", kind, since=queries.registration_day(), text=words, by=organiser)
+        publish_terms("pergioco", kind, Writing(organiser), since=queries.registration_day(), text=words)
     shadow("TorreVagante")
     player = account("Carla Gioca", email="player@example.org")
     row = registered(
@@ -38,11 +39,11 @@ def scene() -> dict[str, Any]:
         last_name="Gioca",
         nicknames={"playstrategy": "CarlaPS", "abstractplay": "c"},
     )
-    add_account(row, "boardgamearena", "torrevagante", by=player)
+    add_account(row, "boardgamearena", "torrevagante", Writing(player))
     other = registered(here, first_name="carla", last_name="gioca", city=LONG)
-    verify_identity(other, "requested", by=organiser, why="stesso nome")
+    verify_identity(other, "requested", Writing(organiser, why="stesso nome"))
     out = registered(here, first_name="Dino", last_name=LONG)
-    disqualify(out, by=organiser, why="aiuto di un programma")
+    disqualify(out, Writing(organiser, why="aiuto di un programma"))
     account("Elio Nuovo", email="nuovo@example.org")
     key = mailing.newsletter_key(row.pk)
     return {"slug": here.slug, "code": row.person.code, "out": f"/newsletter/out/{key}/"}

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from tabellone.server.events.models import Circuit
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration import mailing, queries
 from tabellone.server.registration.changes import disqualify
@@ -204,7 +205,7 @@ def test_a_new_version_is_offered_and_accepted() -> None:
 
     TermsVersion.objects.filter(kind="rules").update(since=queries.registration_day() - timedelta(days=30))
     words = dict.fromkeys(("en", "it", "es"), "new")
-    publish_terms("pergioco", "rules", since=queries.registration_day(), text=words, by=None)
+    publish_terms("pergioco", "rules", Writing(), since=queries.registration_day(), text=words)
     client = browser_of(user)
     assert "There is a new version" in client.get(at(here, "mine/")).content.decode()
     found = texts()
@@ -270,7 +271,7 @@ def test_ones_own_page_leads_to_the_player_page_unless_one_is_out_of_the_ranking
     there = f"/c/{here.slug}/players/{row.person.code}/"
     assert f'href="{there}"' in client.get(mine).content.decode()
     assert client.get(there).status_code == 200
-    disqualify(row, by=account(), why="prova", token="d")
+    disqualify(row, Writing(account(), "d", why="prova"))
     assert there not in client.get(mine).content.decode()
 
 

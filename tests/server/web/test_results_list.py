@@ -8,6 +8,7 @@ from decimal import Decimal
 import pytest
 
 from tabellone.engine.facts import Seat
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -41,8 +42,8 @@ class TestSpots:
         """Ruling fixed-spot: who sits at table 1 of the draw always sits at place 2."""
         desk = Desk(tables.risiko())
         state = state_of(desk.row)
-        services.act(desk.row, services.Writing(), acts.Amend(replace(state.entrants[0], spot=2)))
-        services.act(desk.row, services.Writing(), acts.Arrange(1, state.rounds[0].round.tables))
+        services.act(desk.row, Writing(), acts.Amend(replace(state.entrants[0], spot=2)))
+        services.act(desk.row, Writing(), acts.Arrange(1, state.rounds[0].round.tables))
         to_table = desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=1&table=2")
         assert to_table["Location"] == desk.url(1)
         page = desk.get(1)
@@ -60,11 +61,11 @@ class TestSlowTables:
     def test_a_round_that_waits_for_slow_tables_is_not_over(self) -> None:
         """BIG 7.2.2: the results page leads to the round that misses some."""
         desk = Desk(tables.big("splendor", "abcd", "efgh"))
-        services.act(desk.row, services.Writing(), acts.Report(1, 1, SEATS))
+        services.act(desk.row, Writing(), acts.Report(1, 1, SEATS))
         drawn = acts.DrawRound(replace(tables.empty(2, "abcd", phase="swiss"), seed="s"), partial=True)
-        services.act(desk.row, services.Writing(), drawn)
-        services.act(desk.row, services.Writing(), acts.Publish(2))
-        services.act(desk.row, services.Writing(), acts.Report(2, 1, SEATS))
+        services.act(desk.row, Writing(), drawn)
+        services.act(desk.row, Writing(), acts.Publish(2))
+        services.act(desk.row, Writing(), acts.Report(2, 1, SEATS))
         page = page_text(desk.client.get(f"/t/{desk.row.slug}/desk/results/?round=2"))
         assert "wait for slow tables" in page
         assert 'href="?round=1"' in page

@@ -11,6 +11,7 @@ from django.test import Client
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.tournament import acts
 from tabellone.tournament.undo import Undo
@@ -338,7 +339,7 @@ class TestConflicts:
         players = {f"seat_{n}_player": player for n, player in enumerate("abcd", 1)}
         seen = desk.seen()
         moved = tables.empty(1, "abce", "dfgh").tables
-        services.act(row, services.Writing(), acts.Arrange(1, moved))
+        services.act(row, Writing(), acts.Arrange(1, moved))
         page = page_text(desk.post("40", "30", "20", "10", seen=seen, **players), 409)
         assert "is seated otherwise now" in page
         assert "Dario Elmi" in page
@@ -350,5 +351,5 @@ class TestConflicts:
         first.post("40", "30", "20", "10")
         second.post("41", "30", "20", "10", seen=second.seen(), by_referee="on", why="misread")
         row.refresh_from_db()
-        services.act(row, services.Writing(), Undo(row.version))
+        services.act(row, Writing(), Undo(row.version))
         assert "Stored by Prima Penna" in page_text(first.post("42", "30", "20", "10"), 409)

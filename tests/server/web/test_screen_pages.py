@@ -181,7 +181,7 @@ def test_an_address_that_only_this_computer_knows_is_no_code() -> None:
 
 def test_names_are_shown_as_everybody_may_see_them_also_to_organisers() -> None:
     row = master(8)
-    person = register_person(Details("Giocatore 001", birth=date(2015, 1, 1)), scopes=(row.scope,), by=None)
+    person = register_person(Details("Giocatore 001", birth=date(2015, 1, 1)), Writing(), scopes=(row.scope,))
     first = replace(state_of(row).entrants[0], person=str(person.pk))
     row = act(row, Writing(), acts.Amend(first)).tournament
     row = published(row)

@@ -16,6 +16,7 @@ from tabellone.engine.facts import Game, Player, Season, Seat
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.services import register_person
@@ -274,7 +275,7 @@ def test_a_correction_of_the_first_stage_moves_every_page() -> None:
     row = seasons.listed_tournaments(of)[0]
     table = gathered_facts(of).facts[0].rounds[0].tables[0]
     lost = tuple(Seat(one.player, Decimal(0 if one.score else 1)) for one in table.seats)
-    services.act(row, services.Writing(), acts.Correct(1, table.number, lost))
+    services.act(row, Writing(), acts.Correct(1, table.number, lost))
     for path, old in zip(paths, before, strict=True):
         again = client.get(path, DAY, headers={"If-None-Match": old["ETag"]})
         assert again.status_code == 200
@@ -297,7 +298,7 @@ def test_masked_players_keep_a_page_under_a_number() -> None:
     text = got(reverse("circuit-player", args=[of.slug, "n1"]), on=ON)
     assert NAMES[0] not in text
     assert "Firenze" not in text
-    assert register_person(Details("Altro"), scopes=(), by=None).code not in text
+    assert register_person(Details("Altro"), Writing(), scopes=()).code not in text
 
 
 def test_stages_call_the_registered_by_name_and_others_by_nickname() -> None:
@@ -310,14 +311,14 @@ def test_stages_call_the_registered_by_name_and_others_by_nickname() -> None:
     text = got(path)
     assert ("Anna" in text, "anna_77" in text, "bea_1" in text, "Bea" in text) == (True, False, True, False)
     assert "anna_77" not in got(reverse("tournament", args=["tappa"]))
-    change_season(of.pk, lambda now: season("anna", "bea"), "player-registered", {"player": "bea"}, by=None)
+    change_season(of.pk, lambda now: season("anna", "bea"), "player-registered", {"player": "bea"}, Writing())
     after = got(path)
     assert ("Bea" in after, "bea_1" in after) == (True, False)
 
 
 def test_stages_without_a_circuit_call_people_as_they_do() -> None:
     one = replace(stage(["anna 1 bea 0"], ident="sola"), players=(Player("anna", "anna_77"), Player("bea", "bea_1")))
-    services.create(acts.Import(one), by=None)
+    services.create(acts.Import(one), Writing())
     assert "anna_77" in got(reverse("standings", args=["sola"]))
 
 
@@ -326,10 +327,10 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     one = stage(["anna 1 bea 0"], end="2025-06-01")
     people = (person("anna", "2025-01-02"), person("bea", "2025-01-02"))
     of = import_season(season(*people, year=2025), [one], name="Giro", slug="giro", by=None)
-    freezing.freeze_rankings(of, by=None)
+    freezing.freeze_rankings(of, Writing())
     row = seasons.listed_tournaments(of)[0]
     lost = (Seat("anna", Decimal(0)), Seat("bea", Decimal(1)))
-    services.act(row, services.Writing(), acts.Correct(1, 1, lost))
+    services.act(row, Writing(), acts.Correct(1, 1, lost))
     page, last = reverse("circuit-player", args=[of.slug, "anna"]), "2025-12-31"
     for path, first, corrected in (
         (ranking_address(of, "blue"), "1010.000", "990.000"),
@@ -343,6 +344,6 @@ def test_the_last_day_shows_what_was_frozen_whatever_came_later() -> None:
     table = got(ranking_address(of, "blue"), on=last)
     assert table.index(">Anna</a>") < table.index(">Bea</a>")
     assert "1010.000" in got(reverse("ranking-csv", args=[of.slug, "blue"]), on=last)
-    freezing.freeze_rankings(of, by=None, why="Risultato corretto")
+    freezing.freeze_rankings(of, Writing(why="Risultato corretto"))
     assert "Final rankings, revision 2" in got(ranking_address(of, "blue"), on=last)
     assert table != got(ranking_address(of, "blue"), on=last)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from tabellone import paper
 from tabellone.rulebooks.big.structure import tournament_plan
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of, game_ranked
 from tabellone.tournament import acts
@@ -143,7 +144,7 @@ def test_b11_the_rounds_game_is_on_every_page_slip_desk_and_phone() -> None:
         "table": Phone(row).page(),
         "table-auction": Phone(row).get("table-auction").content.decode(),
     }
-    services.act(row, services.Writing(), acts.TimeWatch(1, ALL, OwnTimes(20)))
+    services.act(row, Writing(), acts.TimeWatch(1, ALL, OwnTimes(20)))
     pages["table-watch"] = Phone(row).get("table-watch").content.decode()
     assert {name for name, page in pages.items() if "Concordia" not in page} == set()
     facts = facts_of(row)

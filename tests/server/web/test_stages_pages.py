@@ -17,6 +17,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.season_head import announced_prizes
 from tabellone.server.rankings.stages import StageWanted, create_stage
@@ -39,7 +40,7 @@ def first_of_june(monkeypatch: pytest.MonkeyPatch) -> None:
 def circuit() -> Circuit:
     games = (Game("hex", "Hex", "connessione"), Game("twixt", "Twixt"))
     season = Season("pergioco", 2026, games=games, players=(person("ada"), person("bruno")))
-    return found_circuit(season, name="Giro", slug="giro", by=None)
+    return found_circuit(season, Writing(), name="Giro", slug="giro")
 
 
 @pytest.fixture
@@ -184,9 +185,9 @@ def test_a_thirteenth_race_stage_is_refused_when_two_are_made_at_once(circuit: C
     """PG 38."""
     user = account(role="organiser", scope=circuit.scope)
     for number in range(12):
-        create_stage(circuit, StageWanted(f"R{number}", "hex", TODAY, TODAY, "swiss", race=True), by=user)
+        create_stage(circuit, StageWanted(f"R{number}", "hex", TODAY, TODAY, "swiss", race=True), Writing(user))
     with pytest.raises(InputError) as refused:
-        create_stage(circuit, StageWanted("R13", "hex", TODAY, TODAY, "swiss", race=True), by=user)
+        create_stage(circuit, StageWanted("R13", "hex", TODAY, TODAY, "swiss", race=True), Writing(user))
     assert [one.code for one in refused.value.problems] == ["pg-race-full"]
 
 

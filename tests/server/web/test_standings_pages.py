@@ -19,6 +19,7 @@ from tabellone.engine.steps import Step
 from tabellone.exchange.documents import read_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.tournament.acts import Import
 from tests.scenes.pages import page_text
@@ -35,7 +36,7 @@ LINE = re.compile(
 
 
 def brought(path: Path) -> Tournament:
-    return services.create(Import(read_tournament(path.read_bytes())), by=None, token=path.name).tournament
+    return services.create(Import(read_tournament(path.read_bytes())), Writing(token=path.name)).tournament
 
 
 def cli(*arguments: str) -> Any:
@@ -247,7 +248,7 @@ class TestClosing:
         for table in (1, 2):
             desk.post("40", "30", "20", "10", table=table)
         draft = tables.empty(2, "aebf", "cgdh", phase="qualifying")
-        services.act(desk.row, services.Writing(), acts.DrawRound(draft))
+        services.act(desk.row, Writing(), acts.DrawRound(draft))
         address = f"/t/{desk.row.slug}/desk/close/"
         assert "drawn but not published" in page_text(desk.client.get(address))
         assert desk.client.post(address, {"token": "c"}).status_code == 422

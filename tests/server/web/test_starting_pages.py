@@ -15,6 +15,7 @@ from tabellone.engine.facts import CarriedRating, Game, Person, Season
 from tabellone.exchange.documents import folder_files, packed
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import found_circuit, season_of
+from tabellone.server.journal.services import Writing
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +26,7 @@ ANNA = Person("p-anna", "Anna Rossi", date(2026, 1, 5))
 @pytest.fixture
 def organiser() -> Client:
     season = Season("pergioco", 2026, games=(Game("hex", "Hex"),), players=(ANNA,))
-    of = found_circuit(season, name="Masters", slug="masters", by=None)
+    of = found_circuit(season, Writing(), name="Masters", slug="masters")
     client = Client()
     client.force_login(account(role="organiser", scope=of.scope))
     return client

@@ -73,7 +73,7 @@ class TestLive:
 def renamed(row: Tournament, player: str, name: str) -> None:
     row.refresh_from_db()
     entrant = next(one for one in state_of(row).entrants if one.player.id == player)
-    services.act(row, services.Writing(), acts.Amend(replace(entrant, player=replace(entrant.player, name=name))))
+    services.act(row, Writing(), acts.Amend(replace(entrant, player=replace(entrant.player, name=name))))
 
 
 def hall_drawn(row: Tournament) -> None:

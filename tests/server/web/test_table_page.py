@@ -264,7 +264,7 @@ def masked() -> Tournament:
     )
     for record, entrant in zip(records, state_of(row).entrants, strict=False):
         named = replace(entrant, person=str(record.pk), player=replace(entrant.player, name=record.name))
-        services.act(row, services.Writing(), acts.Amend(named))
+        services.act(row, Writing(), acts.Amend(named))
     row.refresh_from_db()
     return row
 

@@ -10,6 +10,7 @@ import pytest
 from tabellone.contract.clocks import MINUTE
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play import models, services
 from tabellone.server.play.states import state_of
@@ -297,7 +298,7 @@ class TestResult:
         limit = stands(row).limits.player
         assert limit is not None
         tap(row, "turn", limit + 5000, "a")
-        services.act(row, services.Writing(), acts.DropWatch(1, 1))
+        services.act(row, Writing(), acts.DropWatch(1, 1))
         Watch(row).report("20", "15", "10", "5")
         assert {seat.status for seat in tables.seats(row)} == {"played"}
         assert lines(row, "watch-read") == 0
@@ -311,10 +312,10 @@ class TestUndoing:
         one, other = drawn.round.tables
         swapped = ((*one.seats[:3], other.seats[3]), (*other.seats[:3], one.seats[3]))
         arranged = acts.Arrange(1, tuple(type(one)(n, seats) for n, seats in enumerate(swapped, 1)))
-        done = services.act(row, services.Writing(), arranged)
+        done = services.act(row, Writing(), arranged)
         assert stands(row).clock.begun is None
         assert (taps(row), stands(row).known.limits) == (0, None)
-        services.act(row, services.Writing(), Undo(done.entry.number))
+        services.act(row, Writing(), Undo(done.entry.number))
         assert stands(row).clock.begun is None
         assert Watch(row).batch(f"{now_ms()}.t.1.new").status_code == 200
 
@@ -325,7 +326,7 @@ class TestUndoing:
         tap(row, "end", 1000)
         Watch(row).report("20", "15", "10", "5")
         done = Entry.objects.get(stream=row.scope, kind="report")
-        services.act(row, services.Writing(), Undo(done.number))
+        services.act(row, Writing(), Undo(done.number))
         assert stands(row).clock.used["a"] == 4000
         row.refresh_from_db()
         assert "data-watch" in Watch(row).page()

@@ -17,6 +17,7 @@ from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters.models import Letter
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
@@ -110,7 +111,7 @@ def test_a_correction_is_seen_at_once_and_revised_with_a_reason() -> None:
     """Ruling revision-by-act."""
     of = circuit()
     client = organiser(of)
-    freezing.freeze_rankings(of, by=None)
+    freezing.freeze_rankings(of, Writing())
     before = text(Client(), "/c/giro/final/?ranking=game:hex")
     corrected()
     page = text(Client(), "/c/giro/final/?ranking=game:hex")
@@ -140,7 +141,7 @@ def test_only_what_was_seen_is_frozen() -> None:
 
 def test_the_folder_behind_a_revision_is_for_everybody(tmp_path: Path) -> None:
     of = circuit()
-    made = freezing.freeze_rankings(of, by=None)
+    made = freezing.freeze_rankings(of, Writing())
     answer = Client().get("/c/giro/final/1/folder.zip")
     assert answer["Content-Type"] == "application/zip"
     assert answer.content == bytes(made.folder)
@@ -198,7 +199,7 @@ def test_a_circuit_whose_rulebook_has_no_end_of_year_has_no_such_pages() -> None
 
 def test_the_season_file_has_people_as_they_are_shown_and_all_names_for_organisers() -> None:
     """Ruling public-season."""
-    hidden = register_person(Details("Gianduia Nascosta"), scopes=(), by=None)
+    hidden = register_person(Details("Gianduia Nascosta"), Writing(), scopes=())
     Person.objects.filter(pk=hidden.pk).update(hides_name=True)
     shown = stage([f"{hidden.code} 1 ada 0"], ident="estate", end="2026-07-01")
     of = circuit([shown], players=(person("ada"), person(hidden.code)))
@@ -217,7 +218,7 @@ def test_hostile_names_stand_as_text_on_every_page() -> None:
     named = tuple(person(one) for one in ("ada", "bruno"))
     people = tuple(type(one)(one.id, HTML if one.id == "ada" else one.name, one.registered) for one in named)
     of = circuit([stage(["ada 1 bruno 0"], ident="una")], players=people)
-    freezing.freeze_rankings(of, by=None)
+    freezing.freeze_rankings(of, Writing())
     corrected("una")
     for address in ("/c/giro/year/", FREEZE, "/c/giro/final/", "/c/giro/final/1/"):
         assert "<script>alert(1)" not in text(organiser(of), address)
@@ -247,11 +248,13 @@ def test_a5_what_is_still_open_is_named_before_rankings_become_final() -> None:
     """A5: stages planned, results missing, earlier games claimed, identities asked for, complaints."""
     of = circuit([*played(), stage(["ada ? bruno ?"], ident="estate", end="2026-07-01")])
     client, by = organiser(of), account(role="organiser", scope=of.scope)
-    planned = create_stage(of, StageWanted("Mai giocata", "hex", date(2026, 12, 1), date(2026, 12, 9), "other"), by=by)
+    planned = create_stage(
+        of, StageWanted("Mai giocata", "hex", date(2026, 12, 1), date(2026, 12, 9), "other"), Writing(by)
+    )
     Tournament.objects.filter(slug="autunno").update(listed=False)
     shadow("Torre9")
     row = registered(of, nicknames={"boardgamearena": "torre9", "abstractplay": "Ada1"})
-    verify_identity(row, "requested", by=account(), why="documento")
+    verify_identity(row, "requested", Writing(account(), why="documento"))
     Letter.objects.create(circuit=of, number=7, kind="complaint", language="it", stage=planned.tournament)
     Letter.objects.create(circuit=of, number=8, kind="complaint", language="it", state="closed")
     page = text(client, FREEZE)
@@ -276,11 +279,11 @@ def test_a5_a_disqualification_says_that_frozen_rankings_keep_the_name_and_offer
     client = organiser(of)
     here = f"/c/altro/register/desk/p/{row.person.code}/"
     assert "keep the name" not in text(client, here)
-    freezing.freeze_rankings(of, by=None)
+    freezing.freeze_rankings(of, Writing())
     assert "But frozen rankings keep the name until you publish a revision" in text(client, here)
     assert client.post(here, {"do": "disqualify", "why": "due account", "token": "t"}).status_code == 303
     page = text(client, here)
     assert "Altro giro, revision 1" in page
     assert "/c/altro/year/freeze/" in page
-    freezing.freeze_rankings(of, by=None, why="senza il nome")
+    freezing.freeze_rankings(of, Writing(why="senza il nome"))
     assert "keep the name" not in text(client, here)

@@ -14,6 +14,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.clocks import Event, EventKind
 from tabellone.engine.facts import Player, Table
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import models, services
 from tabellone.server.play.clocks import clocks_at, tapped
 from tabellone.server.play.states import state_of
@@ -49,7 +50,7 @@ def timed(
     row: Tournament, player: int | None, whole: int | None = None, table: int = ALL, *, refills: int | None = None
 ) -> Tournament:
     """The organiser's own minutes."""
-    return services.act(row, services.Writing(), acts.TimeWatch(1, table, OwnTimes(player, whole, refills))).tournament
+    return services.act(row, Writing(), acts.TimeWatch(1, table, OwnTimes(player, whole, refills))).tournament
 
 
 def scene(
@@ -60,7 +61,7 @@ def scene(
     if hostile:
         for entrant, name in zip(state_of(row).entrants, HOSTILE, strict=False):
             player = replace(entrant.player, name=name)
-            services.act(row, services.Writing(), acts.Amend(replace(entrant, player=player)))
+            services.act(row, Writing(), acts.Amend(replace(entrant, player=player)))
     if minutes:
         timed(row, minutes)
     settled(row, **settings)
@@ -100,7 +101,7 @@ def slow_row() -> Tournament:
         drawn = round_of(BY_ID["big"].draw(event, "s"))
         played = tuple(one if (number, one.number) == (2, 10) else _played(one) for one in drawn.tables)
         event = replace(event, rounds=(*event.rounds, replace(drawn, tables=played)))
-    row = services.create(acts.Import(event), by=None).tournament
+    row = services.create(acts.Import(event), Writing()).tournament
     players = event.rounds[1].tables[9].players
     for ago, player in zip((20, 14, 7), players, strict=False):
         tap(row, "turn", ago * 60_000, player, table=10, number=2)

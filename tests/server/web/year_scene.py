@@ -11,6 +11,7 @@ from django.utils import timezone
 from tabellone.contract.register import Staged
 from tabellone.engine.facts import Game, Person, Season, Tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings import freezing
@@ -50,10 +51,10 @@ def scene() -> dict[str, Any]:
     ratings = (carried("vecchio", "1040.250", {last - 4: 1}), carried("vecchio", "990.000", {last - 4: 1}, "twixt"))
     season = Season("pergioco", last, games=games, players=people(last), ratings=ratings)
     of = import_season(season, stages(last), name=f"Giro inventato {last}", slug="giro", by=None)
-    freezing.freeze_rankings(of, by=None, without=True)
+    freezing.freeze_rankings(of, Writing(), without=True)
     corrected(f"hex-{last}")
     corrected(f"twixt-{last}")
-    freezing.freeze_rankings(of, by=None, without=True, why="Due risultati letti male")
+    freezing.freeze_rankings(of, Writing(why="Due risultati letti male"), without=True)
     corrected(f"hex-{last}", first="1")
     user = account("Cura Tutto", role="administrator", email="cura@example.org")
     now = Season("pergioco", today.year, games=games, players=people(today.year))
@@ -64,8 +65,8 @@ def scene() -> dict[str, Any]:
         wanted = StageWanted(
             name, "go", day, day, "swiss", race=race, staged=staged, note="Si gioca alle 21.\nPuntuali!"
         )
-        made = create_stage(this, wanted, by=user).tournament
-        publish_stage(made, listed=True, by=user)
-    hidden = create_stage(this, StageWanted("Ancora nascosta", "hex", today, today, "other"), by=user).tournament
-    services.act(hidden, services.Writing(), Settle(replace(settings_of(hidden), note="bozza")))
+        made = create_stage(this, wanted, Writing(user)).tournament
+        publish_stage(made, Writing(user), listed=True)
+    hidden = create_stage(this, StageWanted("Ancora nascosta", "hex", today, today, "other"), Writing(user)).tournament
+    services.act(hidden, Writing(), Settle(replace(settings_of(hidden), note="bozza")))
     return {"email": user.email, "password": PASSWORD, "hidden": hidden.slug}

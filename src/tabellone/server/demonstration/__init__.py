@@ -31,6 +31,7 @@ from tabellone.server.demonstration.playing import (
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tabellone.server.people.models import Person
 
@@ -84,7 +85,7 @@ def load_demonstration(today: date | None = None) -> tuple[DemonstrationLogin, .
         _claimed(demonstration_account("player"), organiser)
         _load_season(day, organiser, scorer, demonstration_account("player"))
         _load_federation(day, organiser, demonstration_account("player"))
-        journal.append_line("site", "demonstration-loaded", {}, by=None, token=MARK)
+        journal.append_line("site", "demonstration-loaded", {}, Writing(token=MARK))
     return made
 
 
@@ -132,7 +133,7 @@ def _load_federation(day: date, organiser: User, player: User) -> None:
 def _claimed(player: User, organiser: User) -> None:
     """The player's account has its record, as an organiser confirmed."""
     record = Person.objects.get(name=player.first_name)
-    rights.decide_claim(rights.ask_claim(record, by=player), confirm=True, by=organiser)
+    rights.decide_claim(rights.ask_claim(record, Writing(player)), Writing(organiser), confirm=True)
 
 
 SIGNS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that look alike

@@ -23,6 +23,7 @@ from tabellone.server.federation.places import AskedPlace, request_place
 from tabellone.server.federation.request_forms import RequestedTournament
 from tabellone.server.federation.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.intake.services import import_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
@@ -91,7 +92,7 @@ def load_big_circuit(day: date, organiser: User) -> Circuit:
         known = [one.player for one in row.entrants.all() if one.player in keys]
         if known:
             act = acts.Identify(tuple(acts.Identity(player, keys[player]) for player in known))
-            services.act(row, services.Writing(organiser), act)
+            services.act(row, Writing(organiser), act)
     return circuit
 
 
@@ -155,9 +156,9 @@ NOWHERE = RequestLinks(request=lambda _: "", tournament=lambda _: "", invitation
 def request_tournaments(circuit: Circuit, day: date, organiser: User) -> None:
     """The requests; no mail leaves for people who do not exist."""
     today = max(day, timezone.localdate())  # nobody asks for a day that is over
-    ask_for_tournament(circuit, _waiting(today + timedelta(days=4)), link=NOWHERE.request, by=None)
-    coming = ask_for_tournament(circuit, _coming(today + timedelta(days=24)), link=NOWHERE.request, by=None)
-    approve_request(coming, links=NOWHERE, by=organiser)
+    ask_for_tournament(circuit, _waiting(today + timedelta(days=4)), Writing(), link=NOWHERE.request)
+    coming = ask_for_tournament(circuit, _coming(today + timedelta(days=24)), Writing(), link=NOWHERE.request)
+    approve_request(coming, "", Writing(organiser), links=NOWHERE)
     forget_mails_of("hosting:")
 
 
@@ -216,13 +217,13 @@ def convene_final(circuit: Circuit, day: date, organiser: User, player: User) ->
         circuit,
         WantedFinal(FINAL_NAME, FINAL_GAME, when, when, FINAL_PLACE, "finali@giocatori.example"),
         NUMBERS,
-        by=organiser,
+        Writing(organiser),
     )
-    send_wave(row, "first", whole=_nowhere, by=organiser, mute=True)
+    send_wave(row, "first", Writing(organiser), whole=_nowhere, mute=True)
     for one in row.invited.filter(position__lte=NUMBERS.called).exclude(position__in=SILENT):
         answer_call(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
     words = "Gioco da due anni con gli amici: se avanza un posto, vengo volentieri."
-    request_place(row, AskedPlace(player.first_name, player.email, words), whole=_nowhere, by=player)
+    request_place(row, AskedPlace(player.first_name, player.email, words), Writing(player), whole=_nowhere)
     forget_mails_of("convening:")
     return row
 

@@ -11,6 +11,7 @@ from tabellone.cli.demonstration import FIRST
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters
 from tabellone.server.letters import services as letters
 from tabellone.server.letters.newsletters import NewsletterWords
@@ -99,9 +100,9 @@ def register_everybody(circuit: Circuit, day: date, organiser: User, player: Use
     for one in invented_players(player.first_name if player else PLAYER):
         mine = player and one.name == player.first_name
         if mine and player:
-            row = register_player(circuit, one.wanted(player.email), accepted=accepted, by=player)
+            row = register_player(circuit, one.wanted(player.email), Writing(player), accepted=accepted)
         else:
-            row = register_by_hand(circuit, one.wanted(), accepted=accepted, by=organiser, why=WHY)
+            row = register_by_hand(circuit, one.wanted(), Writing(organiser, why=WHY), accepted=accepted)
         found[one] = row.person.code
     _since(circuit, first, organiser)
     return found
@@ -109,7 +110,7 @@ def register_everybody(circuit: Circuit, day: date, organiser: User, player: Use
 
 def _texts(rulebook: str, organiser: User) -> AcceptedTerms:
     for kind, text in ((TermsVersion.Kind.RULES, RULES), (TermsVersion.Kind.PRIVACY, PRIVACY)):
-        publish_terms(rulebook, kind, since=queries.registration_day(), text=text, by=organiser)
+        publish_terms(rulebook, kind, Writing(organiser), since=queries.registration_day(), text=text)
     found = queries.terms_in_force(rulebook, queries.registration_day())
     return AcceptedTerms(found["rules"].pk, found["privacy"].pk)
 
@@ -124,7 +125,7 @@ def _since(circuit: Circuit, first: date, organiser: User) -> None:
     PlatformAccount.objects.filter(platform__in=queries.register_book(circuit.rulebook).team_platforms()).update(
         in_team=True
     )
-    change_season(circuit.pk, lambda season: _joined(season, first), "demonstration-registered", {}, by=organiser)
+    change_season(circuit.pk, lambda season: _joined(season, first), "demonstration-registered", {}, Writing(organiser))
 
 
 def _joined(season: Season, first: date) -> Season:
@@ -138,8 +139,8 @@ def write_letters(circuit: Circuit, organiser: User) -> None:
     """A letter and a draft; no mail leaves for people who do not exist."""
     stage = circuit.tournaments.filter(listed=True).order_by("start").first()
     letter = letters.WrittenLetter("complaint", "it", WRITER, ADDRESS, COMPLAINT, stage)
-    letters.write_letter(circuit, letter, link=lambda _: "", by=None)
-    newsletters.draft_newsletter(circuit, NewsletterWords(SUBJECT, NEWS), by=organiser)
+    letters.write_letter(circuit, letter, Writing(), link=lambda _: "")
+    newsletters.draft_newsletter(circuit, NewsletterWords(SUBJECT, NEWS), Writing(organiser))
     for key in ("letter:", "registration:"):
         forget_mails_of(key)
 

@@ -14,6 +14,7 @@ from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
@@ -38,7 +39,7 @@ class PlayedTournament:
 
     def do(self, act: Act, by: User | None = None) -> None:
         """One act."""
-        services.act(self.row, services.Writing(by or self.organiser), act)
+        services.act(self.row, Writing(by or self.organiser), act)
 
     def facts(self) -> Facts:
         """The tournament as it stands."""
@@ -72,8 +73,10 @@ def entered_tournament(
     field: Facts, scores: Scoring, *, organiser: User, scorer: User, circuit: Circuit | None = None
 ) -> PlayedTournament:
     """A tournament created, with everybody entered and here, and a scorer at hand."""
-    row = creating.create(acts.Settle(Settings(field, venue=_venue(field))), by=organiser, circuit=circuit).tournament
-    rights.grant_role(scorer, Role.SCORER, row.scope, by=organiser)
+    row = creating.create(
+        acts.Settle(Settings(field, venue=_venue(field))), Writing(organiser), circuit=circuit
+    ).tournament
+    rights.grant_role(scorer, Role.SCORER, row.scope, Writing(organiser))
     playing = PlayedTournament(row, organiser, scorer, scores)
     playing.do(acts.Enrol(tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)))
     playing.do(acts.CheckIn(tuple(player.id for player in field.players)))
@@ -83,9 +86,9 @@ def entered_tournament(
 def announce_tournament(field: Facts, *, organiser: User) -> None:
     """A tournament to come that takes entries, with the first ones in."""
     settings = Settings(field, cap=24, open=True, venue=_venue(field), note="Si comincia alle 15.")
-    row = creating.create(acts.Settle(settings), by=organiser).tournament
+    row = creating.create(acts.Settle(settings), Writing(organiser)).tournament
     entries = tuple(Entrant(player, person=_record(player, row, organiser)) for player in field.players)
-    services.act(row, services.Writing(organiser), acts.Enrol(entries))
+    services.act(row, Writing(organiser), acts.Enrol(entries))
 
 
 def _venue(field: Facts) -> str:
@@ -97,7 +100,7 @@ def _record(player: Player, row: Tournament, organiser: User) -> str:
     """The record behind an entry; who plays in several tournaments has one."""
     known = Person.objects.filter(name=player.name).first()
     details = Details(player.name, player.club or "", player.groups)
-    return str((known or people.register_person(details, scopes=(row.scope,), by=organiser)).pk)
+    return str((known or people.register_person(details, Writing(organiser), scopes=(row.scope,))).pk)
 
 
 SPLENDOR, CATAN = (15, 4), (10, 2)  # what wins a game: points from, and how many there may be more

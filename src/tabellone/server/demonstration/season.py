@@ -23,6 +23,7 @@ from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake.decisions import NEW, Decisions
 from tabellone.server.intake.previewing import preview_import
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.creating import slug_of
 from tabellone.server.rankings.stages import StageWanted, create_stage, publish_stage
 
@@ -32,7 +33,7 @@ TABLES = 3  # reported in the stage that has just begun
 
 def found_season(day: date, organiser: User) -> Circuit:
     """The circuit before anything has happened in it."""
-    return found_circuit(Season("pergioco", day.year, games=GAMES), name=NAME, slug=SLUG, by=organiser)
+    return found_circuit(Season("pergioco", day.year, games=GAMES), Writing(organiser), name=NAME, slug=SLUG)
 
 
 def play_season(circuit: Circuit, day: date, organiser: User, scorer: User, player: User | None = None) -> None:
@@ -44,7 +45,7 @@ def play_season(circuit: Circuit, day: date, organiser: User, scorer: User, play
     _running(circuit, people, day, organiser, scorer)
     _planned(circuit, COMING, day, organiser, listed=True)
     text = waiting_import(list(people))
-    imports.start_import(circuit, [imports.SourcePart("othello-novembre.csv", text)], by=organiser)
+    imports.start_import(circuit, [imports.SourcePart("othello-novembre.csv", text)], Writing(organiser))
 
 
 def _planned(circuit: Circuit, plan: InventedStage, day: date, organiser: User, *, listed: bool = False) -> Tournament:
@@ -52,8 +53,8 @@ def _planned(circuit: Circuit, plan: InventedStage, day: date, organiser: User, 
     wanted = StageWanted(
         plan.name, plan.game, end - LAST_DAYS, end, "swiss", race=plan.race, staged=plan.staged, note=""
     )
-    row = create_stage(circuit, wanted, by=organiser).tournament
-    return publish_stage(row, listed=True, by=organiser).tournament if listed else row
+    row = create_stage(circuit, wanted, Writing(organiser)).tournament
+    return publish_stage(row, Writing(organiser), listed=True).tournament if listed else row
 
 
 def _imported(circuit: Circuit, plan: InventedStage, people: list[InventedPlayer], day: date, organiser: User) -> None:
@@ -61,9 +62,11 @@ def _imported(circuit: Circuit, plan: InventedStage, people: list[InventedPlayer
     row = _planned(circuit, plan, day, organiser)
     decided = Decisions(people={UNREGISTERED: NEW} if plan.unregistered else {})
     source = stage_as_told(plan, people, day)
-    draft = imports.start_import_of(circuit, source, by=organiser, target=imports.ImportTarget(row), answers=decided)
-    done = imports.apply_import(draft.pk, by=organiser, seen=preview_import(draft).seen)
-    publish_stage(done.stage, listed=True, by=organiser)
+    draft = imports.start_import_of(
+        circuit, source, Writing(organiser), target=imports.ImportTarget(row), answers=decided
+    )
+    done = imports.apply_import(draft.pk, Writing(organiser), seen=preview_import(draft).seen)
+    publish_stage(done.stage, Writing(organiser), listed=True)
 
 
 def _running(circuit: Circuit, people: dict[InventedPlayer, str], day: date, organiser: User, scorer: User) -> None:

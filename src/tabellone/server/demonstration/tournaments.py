@@ -12,6 +12,7 @@ from tabellone.cli.demonstration import demonstration_tournament as risiko_maste
 from tabellone.engine.facts import Player, Tournament
 from tabellone.engine.lots import Lots
 from tabellone.server.demonstration.playing import PlayedTournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import details_of
 from tabellone.server.play import services
@@ -95,7 +96,7 @@ def begin_last_round(playing: PlayedTournament) -> None:
 
 def _tapped(playing: PlayedTournament, act: Act) -> None:
     """An act from a phone at a table: nobody is signed in there."""
-    services.act(playing.row, services.Writing(), act)
+    services.act(playing.row, Writing(), act)
 
 
 def hide_two_names(playing: PlayedTournament) -> None:
@@ -105,4 +106,4 @@ def hide_two_names(playing: PlayedTournament) -> None:
     thirteen = today.replace(year=today.year - 13, day=1)
     for name, hides, birth in ((hidden.name, True, None), (minor.name, False, thirteen)):
         record = Person.objects.get(name=name)
-        change_record(record, replace(details_of(record), hides_name=hides, birth=birth), by=playing.organiser)
+        change_record(record, replace(details_of(record), hides_name=hides, birth=birth), Writing(playing.organiser))

@@ -22,8 +22,8 @@ from tabellone.engine.errors import InputError
 from tabellone.server.events.models import CatalogueChange, Circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries as people
-from tabellone.server.people.services import done_once
 
 
 def catalogue_book(rulebook: str) -> Cataloguing:
@@ -219,15 +219,15 @@ class FilledSheet:
 
 
 def change_sheet(
-    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str = "", filled: FilledSheet | None = None
+    rulebook: str, edit: SheetEdit, writing: Writing, *, filled: FilledSheet | None = None
 ) -> CatalogueChange:
     """Record what a form sets otherwise than it showed (BIG 8); `edit.facts` are all the facts of the form.
 
     What is as it was is not a change. Without a form (`filled` None), as on the day from which it holds.
     """
-    reason = _reason(why)
+    reason = _reason(writing.why)
     _check_day(edit.since)
-    _check_right(by, rulebook)
+    _check_right(writing.by, rulebook)
 
     def work() -> CatalogueChange:
         if filled and not edit.new and filled.changes != sheet_history(rulebook, edit.game).count():
@@ -236,15 +236,15 @@ def change_sheet(
         wanted = replace(edit, facts=book.edited_facts(made, edit, filled.on if filled else edit.since))
         if wrong := book.edit_problems(made, wanted):
             raise InputError(wrong)
-        return _recorded(rulebook, wanted, by=by, why=reason, token=token)
+        return _recorded(rulebook, wanted, replace(writing, why=reason))
 
-    return done_once(work, lambda entry: CatalogueChange.objects.get(entry=entry), by=by, token=token)
+    return done_once(work, lambda entry: CatalogueChange.objects.get(entry=entry), writing)
 
 
-def take_back_sheet_change(change: CatalogueChange, *, by: User | None, why: str, token: str = "") -> CatalogueChange:
+def take_back_sheet_change(change: CatalogueChange, writing: Writing) -> CatalogueChange:
     """Let a change hold no longer, by a further one (ruling federation-catalogue); tournaments that kept it keep it."""
-    reason = _reason(why)
-    _check_right(by, change.rulebook)
+    reason = _reason(writing.why)
+    _check_right(writing.by, change.rulebook)
 
     def work() -> CatalogueChange:
         if change.takes_back_id is not None:
@@ -253,19 +253,19 @@ def take_back_sheet_change(change: CatalogueChange, *, by: User | None, why: str
             raise RefusedError("sheet-back-already")
         _check_rest(change)
         edit = SheetEdit(change.game, timezone.localdate())
-        return _recorded(change.rulebook, edit, by=by, why=reason, token=token, takes_back=change)
+        return _recorded(change.rulebook, edit, replace(writing, why=reason), takes_back=change)
 
-    return done_once(work, lambda entry: CatalogueChange.objects.get(entry=entry), by=by, token=token)
+    return done_once(work, lambda entry: CatalogueChange.objects.get(entry=entry), writing)
 
 
 def _recorded(
-    rulebook: str, edit: SheetEdit, *, by: User | None, why: str, token: str, takes_back: CatalogueChange | None = None
+    rulebook: str, edit: SheetEdit, writing: Writing, *, takes_back: CatalogueChange | None = None
 ) -> CatalogueChange:
     kind = "catalogue-taken-back" if takes_back else "catalogue-new-game" if edit.new else "catalogue-change"
     data: dict[str, Any] = {"game": edit.game, "since": edit.since.isoformat(), "facts": sorted(edit.facts)}
     if takes_back:
         data = {"game": edit.game, "since": takes_back.since.isoformat(), "facts": sorted(takes_back.facts)}
-    entry = journal.append_line(f"catalogue:{rulebook}", kind, data, by=by, why=why, token=token)
+    entry = journal.append_line(f"catalogue:{rulebook}", kind, data, writing)
     transaction.on_commit(given_names.forget)
     return CatalogueChange.objects.create(
         rulebook=rulebook,

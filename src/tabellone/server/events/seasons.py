@@ -20,13 +20,13 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.queries import FEW, free_slug, slugged
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import rights
-from tabellone.server.people.services import done_once
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.rulings import figures_of
 
 
-def found_circuit(season: Season, *, name: str, slug: str, by: User | None, token: str = "") -> Circuit:
+def found_circuit(season: Season, writing: Writing, *, name: str, slug: str) -> Circuit:
     """A new circuit for a season, its founder the organiser."""
     with transaction.atomic():
         if Circuit.objects.filter(slug=slug).exists():
@@ -34,9 +34,9 @@ def found_circuit(season: Season, *, name: str, slug: str, by: User | None, toke
         circuit = Circuit.objects.create(
             slug=slug, name=name, rulebook=season.rulebook, year=season.year, season=encoded(season), version=1
         )
-        journal.append_line(circuit.scope, "circuit-created", {"name": name}, by=by, token=token)
-        if by:
-            rights.found_scope(by, circuit.scope)
+        journal.append_line(circuit.scope, "circuit-created", {"name": name}, writing)
+        if writing.by:
+            rights.found_scope(writing.by, circuit.scope)
         return circuit
 
 
@@ -45,16 +45,14 @@ def rulebooks_with_seasons() -> tuple[str, ...]:
     return rulebooks_with(Ranking)
 
 
-def open_circuit(
-    rulebook: str, name: str, year: int, *, players: tuple[Person, ...] = (), by: User, token: str = ""
-) -> Circuit:
+def open_circuit(rulebook: str, name: str, year: int, writing: Writing, *, players: tuple[Person, ...] = ()) -> Circuit:
     """A new circuit at an address made of its name, with who is registered; the games come with its stages."""
 
     def work() -> Circuit:
         slug = free_slug(Circuit, slugged(name) or f"circuit-{year}")
-        return found_circuit(Season(rulebook, year, players=players), name=name, slug=slug, by=by, token=token)
+        return found_circuit(Season(rulebook, year, players=players), writing, name=name, slug=slug)
 
-    return done_once(work, lambda entry: Circuit.objects.get(pk=entry.stream.partition(":")[2]), by=by, token=token)
+    return done_once(work, lambda entry: Circuit.objects.get(pk=entry.stream.partition(":")[2]), writing)
 
 
 def season_of(circuit: Circuit) -> Season:
@@ -74,14 +72,7 @@ def locked_circuit(circuit: int) -> Circuit:
 
 
 def change_season(
-    circuit: int,
-    change: Callable[[Season], Season],
-    kind: str,
-    data: Mapping[str, Any],
-    *,
-    by: User | None,
-    why: str = "",
-    token: str = "",
+    circuit: int, change: Callable[[Season], Season], kind: str, data: Mapping[str, Any], writing: Writing
 ) -> Circuit:
     """Change what stands in the season's own document; what changes nothing is not written down.
 
@@ -89,8 +80,8 @@ def change_season(
     """
     with transaction.atomic():
         row = locked_circuit(circuit)
-        if token and (done := journal_queries.line_with_token(token)):
-            if done.stream != row.scope or done.by_id != (by.pk if by else None):
+        if writing.token and (done := journal_queries.line_with_token(writing.token)):
+            if done.stream != row.scope or done.by_id != (writing.by.pk if writing.by else None):
                 raise RuleError("token-of-another")
             return row
         before = season_of(row)
@@ -99,7 +90,7 @@ def change_season(
             row.season = encoded(after)
             row.version += 1
             row.save(update_fields=["season", "version"])
-            journal.append_line(row.scope, kind, data, by=by, why=why, token=token)
+            journal.append_line(row.scope, kind, data, writing)
             _call_otherwise(row, before, after)
             if figures_of(before) != figures_of(after):
                 _play_otherwise(row)
@@ -140,7 +131,7 @@ def write_rulings(circuit: Circuit, *, by: User | None) -> None:
     """Write the rulings in force into the circuit's season; what it states itself stays."""
     before = season_of(circuit)
     names = [name for name in season_with_rulings(before).params if name not in before.params]
-    change_season(circuit.pk, season_with_rulings, RULINGS_KIND, {"names": names}, by=by)
+    change_season(circuit.pk, season_with_rulings, RULINGS_KIND, {"names": names}, Writing(by))
 
 
 def figures_in(circuits: Collection[int]) -> dict[int, Mapping[str, Any]]:
@@ -171,7 +162,7 @@ def names_minors(circuit: Circuit, season: Season) -> bool:
     return bool(BY_ID[circuit.rulebook].ABOUT.hiding_rule) and season.extra.get(KEY) == NAMED
 
 
-def name_minors(circuit: Circuit, *, named: bool, by: User | None, token: str = "") -> Circuit:
+def name_minors(circuit: Circuit, writing: Writing, *, named: bool) -> Circuit:
     """Show registered minors by name in the circuit, or by initials again; its pages follow at once (PG 12)."""
     if not BY_ID[circuit.rulebook].ABOUT.hiding_rule:
         raise RuleError("minors-by-initials")
@@ -181,6 +172,6 @@ def name_minors(circuit: Circuit, *, named: bool, by: User | None, token: str = 
         return replace(season, extra={**others, **({KEY: NAMED} if named else {})})
 
     with transaction.atomic():
-        changed = change_season(circuit.pk, change, MINORS_KIND, {"named": named}, by=by, token=token)
+        changed = change_season(circuit.pk, change, MINORS_KIND, {"named": named}, writing)
         Tournament.objects.filter(circuit=circuit).update(page_stamp=uuid.uuid4())
         return changed

@@ -24,48 +24,32 @@ from tabellone.server.federation.queries import (
     promised_boxes,
 )
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.names import fold
-from tabellone.server.people.services import done_once
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
 
 
 def answer_call(invited: InvitedPlayer, *, accepts: bool, whole: Whole, box: bool = False, token: str = "") -> None:
     """A yes or a no by the personal link; the same answer again changes nothing."""
-    _answered(invited.convocation, invited, accepts=accepts, whole=whole, box=box, by=None, token=token)
+    _answered(invited.convocation, invited, Writing(token=token), accepts=accepts, whole=whole, box=box)
 
 
 def note_answer(
-    row: Convocation,
-    player: str,
-    *,
-    accepts: bool,
-    whole: Whole,
-    by: User,
-    why: str,
-    box: bool = False,
-    token: str = "",
+    row: Convocation, player: str, writing: Writing, *, accepts: bool, whole: Whole, box: bool = False
 ) -> None:
     """A yes or a no that an organiser was told by phone or by voice, with how it is known; a promised box stays."""
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("convene-why", "why")
     invited = InvitedPlayer.objects.filter(convocation=row, player=player).first()
     if invited is None:
         raise RefusedError("convene-unknown", "player")
     brings = box or player in promised_boxes(row)
-    _answered(row, invited, accepts=accepts, whole=whole, box=brings, by=by, why=why, token=token)
+    _answered(row, invited, writing, accepts=accepts, whole=whole, box=brings)
 
 
 def _answered(
-    row: Convocation,
-    invited: InvitedPlayer,
-    *,
-    accepts: bool,
-    whole: Whole,
-    box: bool,
-    by: User | None,
-    why: str = "",
-    token: str = "",
+    row: Convocation, invited: InvitedPlayer, writing: Writing, *, accepts: bool, whole: Whole, box: bool
 ) -> None:
     def work() -> None:
         held = open_convocation(row)
@@ -73,13 +57,18 @@ def _answered(
         if _says_already(held, player, accepts=accepts, box=box):
             return
         CallAnswer.objects.create(
-            convocation=held, player=player, accepts=accepts, brings_box=accepts and box, at=next_moment(held), by=by
+            convocation=held,
+            player=player,
+            accepts=accepts,
+            brings_box=accepts and box,
+            at=next_moment(held),
+            by=writing.by,
         )
         save_and_tell(held, whole)
         data: dict[str, object] = {"invited": invited.pk, "accepts": accepts}
-        append_convocation_line(held, "convocation-answered", data, by=by, why=why, token=token)
+        append_convocation_line(held, "convocation-answered", data, writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def _says_already(row: Convocation, player: str, *, accepts: bool, box: bool) -> bool:
@@ -135,15 +124,15 @@ def name_partner(row: Convocation, player: str, name: str, *, token: str = "") -
         if named_partners(held).get(player, "") != other:
             _say(held, {player: other}, by=None)
             append_convocation_line(
-                held, "convocation-partner", _of(held, player) | {"named": bool(other)}, by=None, token=token
+                held, "convocation-partner", _of(held, player) | {"named": bool(other)}, Writing(token=token)
             )
 
-    done_once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, Writing(token=token))
 
 
-def join_partners(row: Convocation, one: str, other: str, *, by: User, why: str, token: str = "") -> None:
+def join_partners(row: Convocation, one: str, other: str, writing: Writing) -> None:
     """Two of the confirmed play together, as an organiser was told; how it is known goes on record."""
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("partner-why", "why")
 
     def work() -> None:
@@ -151,10 +140,10 @@ def join_partners(row: Convocation, one: str, other: str, *, by: User, why: str,
         confirmed = {each.player for each in convened(held).confirmed}
         if one == other or not {one, other} <= confirmed:
             raise RefusedError("partner-outside", "one")
-        _say(held, {one: other, other: one}, by=by)
-        append_convocation_line(held, "convocation-joined", _of(held, one), by=by, why=why, token=token)
+        _say(held, {one: other, other: one}, by=writing.by)
+        append_convocation_line(held, "convocation-joined", _of(held, one), writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def _open_for_pairs(row: Convocation) -> Convocation:

@@ -7,7 +7,6 @@ from copy import copy
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -24,10 +23,10 @@ from tabellone.server.federation.finals import address_of, chosen_languages, rec
 from tabellone.server.federation.models import Convocation, InvitedPlayer
 from tabellone.server.federation.queries import convened, convening_book, final_has_begun, qualified_for
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, queue_mails
-from tabellone.server.people.services import done_once
 from tabellone.tournament.codec import fingerprint
 
 WAVES = (FIRST, SECOND)
@@ -134,13 +133,12 @@ def _day(day: date) -> str:
 def send_wave(
     row: Convocation,
     wave: str,
+    writing: Writing,
     *,
     whole: Whole,
-    by: User | None,
     seen: str = "",
     answers_by: date | None = None,
     mute: bool = False,
-    token: str = "",
 ) -> int:
     """Send a wave, or what of it could not be sent before: all its mails are queued at once, or none; how many.
 
@@ -165,10 +163,10 @@ def send_wave(
         mails = list(_mails(held, wave, whole, {one.player for one in shown.to})) if can_send() else []
         queue_mails(mails)
         data: dict[str, object] = {"wave": wave, "mails": len(mails), "unreached": len(shown.unreached)}
-        append_convocation_line(held, "convocation-mailed", data, by=by, token=token)
+        append_convocation_line(held, "convocation-mailed", data, writing)
         return len(mails)
 
-    return done_once(work, lambda entry: int(entry.data.get("mails", 0)), by=by, token=token)
+    return done_once(work, lambda entry: int(entry.data.get("mails", 0)), writing)
 
 
 def _open_wave(row: Convocation, wave: str, answers_by: date | None) -> None:

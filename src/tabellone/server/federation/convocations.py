@@ -6,7 +6,6 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
@@ -21,11 +20,11 @@ from tabellone.server.federation.queries import convened, convening_book, final_
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import done_once
 from tabellone.server.play import creating
 from tabellone.tournament.state import Settings
 
@@ -53,11 +52,9 @@ def next_moment(row: Convocation) -> datetime:
     return row.moved_at
 
 
-def append_convocation_line(
-    row: Convocation, kind: str, data: dict[str, object], *, by: User | None, why: str = "", token: str = ""
-) -> Entry:
+def append_convocation_line(row: Convocation, kind: str, data: dict[str, object], writing: Writing) -> Entry:
     """A line in the journal: what was done, by numbers and codes."""
-    return journal.append_line(row.stream, kind, data, by=by, why=why, token=token)
+    return journal.append_line(row.stream, kind, data, writing)
 
 
 def save_and_tell(row: Convocation, whole: Whole) -> values.ConvocationStanding | None:
@@ -115,13 +112,7 @@ def checked_numbers(numbers: ConvocationNumbers, last_day: date) -> dict[str, ob
 
 
 def change_convocation(
-    row: Convocation,
-    numbers: ConvocationNumbers,
-    *,
-    whole: Whole,
-    by: User,
-    version: int | None = None,
-    token: str = "",
+    row: Convocation, numbers: ConvocationNumbers, writing: Writing, *, whole: Whole, version: int | None = None
 ) -> Convocation:
     """Other numbers, notes or deadline, until the first mail is sent; seeds, more places, where replies go later too.
 
@@ -146,10 +137,10 @@ def change_convocation(
             held.save()
             if more:
                 save_and_tell(held, whole)
-            append_convocation_line(held, "convocation-changed", {"fields": changed}, by=by, token=token)
+            append_convocation_line(held, "convocation-changed", {"fields": changed}, writing)
         return held
 
-    return done_once(work, lambda _: Convocation.objects.get(pk=row.pk), by=by, token=token)
+    return done_once(work, lambda _: Convocation.objects.get(pk=row.pk), writing)
 
 
 def _refuse_told(row: Convocation, numbers: ConvocationNumbers, changed: set[str]) -> None:
@@ -183,17 +174,15 @@ class WantedFinal:
     auctions: tuple[str, ...] = ()
 
 
-def create_final(
-    circuit: Circuit, wanted: WantedFinal, numbers: ConvocationNumbers, *, by: User, token: str = ""
-) -> Convocation:
+def create_final(circuit: Circuit, wanted: WantedFinal, numbers: ConvocationNumbers, writing: Writing) -> Convocation:
     """A final with its convocation; nobody is written to yet."""
     settings = _final_settings(circuit, wanted, numbers)
     columns = checked_numbers(numbers, wanted.start)
     with transaction.atomic():
-        outcome = creating.create_named(settings, by=by, circuit=circuit, token=token)
+        outcome = creating.create_named(settings, writing, circuit=circuit)
         row, made = Convocation.objects.get_or_create(tournament=outcome.tournament, defaults=columns)
         if made:
-            append_convocation_line(row, "convocation-created", {"fields": sorted(columns)}, by=by)
+            append_convocation_line(row, "convocation-created", {"fields": sorted(columns)}, Writing(writing.by))
         return Convocation.objects.select_related("tournament__circuit").get(pk=row.pk)
 
 

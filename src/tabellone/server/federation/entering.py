@@ -23,12 +23,13 @@ from tabellone.server.federation.queries import (
     promised_boxes,
     reigning_champions,
 )
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.play.entries import pair_of, plays_in_pairs
 from tabellone.server.play.roll import refuse_barred
-from tabellone.server.play.services import Writing, act, done_before
+from tabellone.server.play.services import act, done_before
 from tabellone.server.play.services import locked as locked_tournament
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Act, Amend, Enrol, Strike
@@ -154,7 +155,7 @@ def enter_final(row: Convocation, writing: Writing) -> EntryChanges:
             refuse_barred(state, found.persons)
             act(tournament, writing, tuple(_acts(found)))
             data: dict[str, object] = {"new": len(found.new), "gone": len(found.gone), "changed": len(found.changed)}
-            append_convocation_line(held, "convocation-entered", data, by=writing.by)
+            append_convocation_line(held, "convocation-entered", data, Writing(writing.by))
         return found
 
 
@@ -173,7 +174,7 @@ def _give_records(row: Convocation, writing: Writing) -> None:
     unknown = [one for one in place_requests(row) if one.person is None and one.player in confirmed]
     for one in unknown:
         details = Details(one.name, email=one.email)
-        person = people.register_person(details, scopes=(row.tournament.scope,), by=writing.by)
+        person = people.register_person(details, Writing(writing.by), scopes=(row.tournament.scope,))
         PlaceRequest.objects.filter(pk=one.pk).update(person=person)
 
 

@@ -13,11 +13,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.federation import request_forms, request_words, requests
 from tabellone.server.federation.models import Convocation, HostingRequest, InvitedPlayer, PlaceRequest
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, forget_mails_of, queue_mails
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import done_once
 from tabellone.server.registration.members import (
     MemberRow,
     as_member,
@@ -41,9 +41,7 @@ def news_readers(rulebook: str) -> list[MemberRow]:
     return [line for line in agreed if book.gets_event_mail(as_member(line.person, line.said))]
 
 
-def tell_members(
-    row: HostingRequest, *, page: Callable[[Tournament], str], whole: Whole, by: User, token: str = ""
-) -> int:
+def tell_members(row: HostingRequest, writing: Writing, *, page: Callable[[Tournament], str], whole: Whole) -> int:
     """Write to the members about an approved tournament, once; one asked for late is not promoted (BIG 1)."""
     if not can_send():
         raise RefusedError("mail-none")
@@ -63,10 +61,10 @@ def tell_members(
         held.told_at = timezone.now()
         held.save(update_fields=["told_at"])
         queue_mails(mails)
-        requests.append_request_line(held, "request-told", by=by, token=token)
+        requests.append_request_line(held, "request-told", writing)
         return len(mails)
 
-    return done_once(work, lambda _: 0, by=by, token=token)
+    return done_once(work, lambda _: 0, writing)
 
 
 def event_still_wanted(mail: Mail) -> bool:

@@ -19,13 +19,13 @@ from tabellone.server.federation.models import CallAnswer, Convocation, PlaceReq
 from tabellone.server.federation.queries import convened
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mails
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
 from tabellone.server.people.queries import person_of_account
-from tabellone.server.people.services import done_once
 
 LONGEST_NAME, TEXT = 120, 2000
 
@@ -40,12 +40,10 @@ class AskedPlace:
     language: str = "it"
 
 
-def request_place(
-    row: Convocation, asked: AskedPlace, *, whole: Whole, by: User | None, token: str = ""
-) -> PlaceRequest:
+def request_place(row: Convocation, asked: AskedPlace, writing: Writing, *, whole: Whole) -> PlaceRequest:
     """Keep a request; by an account with a player record it counts at once, else once the link is used."""
-    given = _checked_ask(asked, by)
-    person = person_of_account(by) if by else None
+    given = _checked_ask(asked, writing.by)
+    person = person_of_account(writing.by) if writing.by else None
 
     def work() -> PlaceRequest:
         held = open_convocation(row)
@@ -61,13 +59,13 @@ def request_place(
             queue_mails([ask_mail(made, whole)])
         else:
             save_and_tell(held, whole)
-        append_convocation_line(held, "convocation-asked", {"ask": made.pk}, by=by, token=token)
+        append_convocation_line(held, "convocation-asked", {"ask": made.pk}, writing)
         return made
 
     def again(entry: Entry) -> PlaceRequest:
         return PlaceRequest.objects.select_related("convocation__tournament__circuit").get(pk=entry.data["ask"])
 
-    return done_once(work, again, by=by, token=token)
+    return done_once(work, again, writing)
 
 
 def confirm_place_request(ask_row: PlaceRequest, *, whole: Whole, token: str = "") -> None:
@@ -80,9 +78,9 @@ def confirm_place_request(ask_row: PlaceRequest, *, whole: Whole, token: str = "
             found.proved_at = next_moment(held)
             found.save(update_fields=["proved_at"])
             save_and_tell(held, whole)
-            append_convocation_line(held, "convocation-ask-proved", {"ask": found.pk}, by=None, token=token)
+            append_convocation_line(held, "convocation-ask-proved", {"ask": found.pk}, Writing(token=token))
 
-    done_once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, Writing(token=token))
 
 
 def take_back_place_request(ask_row: PlaceRequest, *, whole: Whole, token: str = "") -> None:
@@ -96,9 +94,9 @@ def take_back_place_request(ask_row: PlaceRequest, *, whole: Whole, token: str =
             return
         CallAnswer.objects.create(convocation=held, player=found.player, accepts=False, at=next_moment(held))
         save_and_tell(held, whole)
-        append_convocation_line(held, "convocation-ask-back", {"ask": found.pk}, by=None, token=token)
+        append_convocation_line(held, "convocation-ask-back", {"ask": found.pk}, Writing(token=token))
 
-    done_once(work, lambda _: None, by=None, token=token)
+    done_once(work, lambda _: None, Writing(token=token))
 
 
 def _checked_ask(asked: AskedPlace, by: User | None) -> dict[str, str]:
@@ -142,23 +140,21 @@ REPLY = 2000
 class PlaceDecision:
     """What is decided on a request: `whose` it is where the organiser knows, the `reply` that goes into the mail.
 
-    `ahead`: a granted request does not wait for the invited who can still answer (ruling answer-day); `why` goes on
-    record.
+    `ahead`: a granted request does not wait for the invited who can still answer (ruling answer-day).
     """
 
     ask: int
     whose: str = ""
     reply: str = ""
     ahead: bool = False
-    why: str = ""
 
 
-def grant_place(row: Convocation, decision: PlaceDecision, *, whole: Whole, by: User, token: str = "") -> PlaceRequest:
+def grant_place(row: Convocation, decision: PlaceDecision, writing: Writing, *, whole: Whole) -> PlaceRequest:
     """Grant a request: it waits behind every invited player, and until the answer day is over (BIG 7.1).
 
     Said again with `ahead` of one that waits, it need not wait for that day any more (ruling answer-day).
     """
-    reply = _checked_reply(decision)
+    reply = _checked_reply(decision, writing)
 
     def work() -> PlaceRequest:
         held, found = _found(row, decision.ask)
@@ -169,7 +165,7 @@ def grant_place(row: Convocation, decision: PlaceDecision, *, whole: Whole, by: 
             _becomes(held, found, decision.whose)
         at = next_moment(held)
         if not waits:
-            found.granted_at, found.granted_by = at, by
+            found.granted_at, found.granted_by = at, writing.by
         found.ahead_at = at if decision.ahead else None
         found.reply = reply
         found.save()
@@ -177,26 +173,24 @@ def grant_place(row: Convocation, decision: PlaceDecision, *, whole: Whole, by: 
         if now and any(one.player == found.player for one in now.waiting):
             queue_mails([decided_mail(found, GRANTED, whole, at=at)])
         data: dict[str, object] = {"ask": found.pk, "ahead": decision.ahead}
-        append_convocation_line(held, "convocation-granted", data, by=by, why=decision.why, token=token)
+        append_convocation_line(held, "convocation-granted", data, writing)
         return found
 
-    return done_once(work, lambda entry: PlaceRequest.objects.get(pk=entry.data["ask"]), by=by, token=token)
+    return done_once(work, lambda entry: PlaceRequest.objects.get(pk=entry.data["ask"]), writing)
 
 
-def keep_waiting(row: Convocation, decision: PlaceDecision, *, whole: Whole, by: User, token: str = "") -> PlaceRequest:
+def keep_waiting(row: Convocation, decision: PlaceDecision, writing: Writing, *, whole: Whole) -> PlaceRequest:
     """Keep a request waiting: nothing is decided yet, and who asked hears so."""
-    return _answered(row, decision, KEPT, whole=whole, by=by, token=token)
+    return _answered(row, decision, KEPT, writing, whole=whole)
 
 
-def refuse_place(row: Convocation, decision: PlaceDecision, *, whole: Whole, by: User, token: str = "") -> PlaceRequest:
+def refuse_place(row: Convocation, decision: PlaceDecision, writing: Writing, *, whole: Whole) -> PlaceRequest:
     """Refuse a request that has no place yet; it can still be granted later (BIG 7.1)."""
-    return _answered(row, decision, REFUSED, whole=whole, by=by, token=token)
+    return _answered(row, decision, REFUSED, writing, whole=whole)
 
 
-def _answered(
-    row: Convocation, decision: PlaceDecision, wave: str, *, whole: Whole, by: User, token: str
-) -> PlaceRequest:
-    reply = _checked_reply(decision)
+def _answered(row: Convocation, decision: PlaceDecision, wave: str, writing: Writing, *, whole: Whole) -> PlaceRequest:
+    reply = _checked_reply(decision, writing)
 
     def work() -> PlaceRequest:
         held, found = _found(row, decision.ask)
@@ -212,10 +206,10 @@ def _answered(
         found.save()
         save_and_tell(held, whole)
         queue_mails([decided_mail(found, wave, whole, at=at)])
-        append_convocation_line(held, f"convocation-{wave}", {"ask": found.pk}, by=by, why=decision.why, token=token)
+        append_convocation_line(held, f"convocation-{wave}", {"ask": found.pk}, writing)
         return found
 
-    return done_once(work, lambda entry: PlaceRequest.objects.get(pk=entry.data["ask"]), by=by, token=token)
+    return done_once(work, lambda entry: PlaceRequest.objects.get(pk=entry.data["ask"]), writing)
 
 
 def _found(row: Convocation, number: int) -> tuple[Convocation, PlaceRequest]:
@@ -237,12 +231,12 @@ def _waits(row: Convocation, ask: PlaceRequest) -> bool:
     return any(one.player == ask.player for one in convened(row).waiting)
 
 
-def _checked_reply(decision: PlaceDecision) -> str:
+def _checked_reply(decision: PlaceDecision, writing: Writing) -> str:
     """The words of the mail; going ahead of the invited needs a reason, for the record."""
     reply = mail_text(decision.reply).strip()
     if len(reply) > REPLY:
         raise RefusedError("ask-long", "reply", most=REPLY)
-    if decision.ahead and not decision.why.strip():
+    if decision.ahead and not writing.why.strip():
         raise RefusedError("ask-why", "why")
     return reply
 

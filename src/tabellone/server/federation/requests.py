@@ -19,15 +19,15 @@ from tabellone.server.federation.request_forms import LONGEST_NAME, RequestedTou
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.message import mail_text
 from tabellone.server.mail.services import queue_mail
 from tabellone.server.people import rights
 from tabellone.server.people.models import Role
 from tabellone.server.people.names import tidy
 from tabellone.server.people.rights import invite_by_link
-from tabellone.server.people.services import done_once
 from tabellone.server.play.creating import create_named
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Settle
 
@@ -37,9 +37,9 @@ def requests_stream(circuit: Circuit) -> str:
     return f"hosting:{circuit.scope}"
 
 
-def append_request_line(row: HostingRequest, kind: str, *, by: User | None, token: str = "") -> Entry:
+def append_request_line(row: HostingRequest, kind: str, writing: Writing) -> Entry:
     """A line in the journal: which request, and no word of it."""
-    return journal.append_line(requests_stream(row.circuit), kind, {"request": row.number}, by=by, token=token)
+    return journal.append_line(requests_stream(row.circuit), kind, {"request": row.number}, replace(writing, why=""))
 
 
 def locked_request(row: HostingRequest) -> HostingRequest:
@@ -54,7 +54,7 @@ def locked_request(row: HostingRequest) -> HostingRequest:
 def put_up(row: HostingRequest, name: str, *, by: User) -> Tournament:
     """The tournament of a request: a new one, or the one that was taken down before, in the circuit again (BIG 1)."""
     if row.tournament is None:
-        return create_named(request_settings(row, name), by=by, circuit=row.circuit).tournament
+        return create_named(request_settings(row, name), Writing(by), circuit=row.circuit).tournament
     old = state_of(row.tournament).settings
     settings = replace(old, open=True, listed=True, head=replace(old.head, name=name, national_final=False))
     Tournament.objects.filter(pk=row.tournament.pk).update(circuit=row.circuit)
@@ -81,7 +81,7 @@ State = HostingRequest.State
 
 
 def ask_for_tournament(
-    circuit: Circuit, wanted: RequestedTournament, *, link: Link, by: User | None, token: str = ""
+    circuit: Circuit, wanted: RequestedTournament, writing: Writing, *, link: Link
 ) -> HostingRequest:
     """Keep a request, number it, and send a receipt with the private link (BIG 1).
 
@@ -100,17 +100,17 @@ def ask_for_tournament(
         if not again and requests_of_day(row, tidied.email, tidied.start).exists():
             raise RefusedError("request-again", "again")
         last = HostingRequest.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
-        made = HostingRequest.objects.create(circuit=row, number=last + 1, user=by, **given)
+        made = HostingRequest.objects.create(circuit=row, number=last + 1, user=writing.by, **given)
         subject, text = request_words.request_receipt_words(made, link(made), proven=asker_is_proven(made))
         key = f"hosting:{made.pk}:receipt"
         queue_mail(key=key, to=made.email, subject=subject, text=text, language=made.language)
-        append_request_line(made, "request-came", by=by, token=token)
+        append_request_line(made, "request-came", writing)
         return made
 
     def found(entry: Entry) -> HostingRequest:
         return HostingRequest.objects.select_related("circuit").get(circuit=circuit, number=entry.data["request"])
 
-    return done_once(work, found, by=by, token=token)
+    return done_once(work, found, writing)
 
 
 def take_back_request(row: HostingRequest, *, seen: int | None = None, token: str = "") -> HostingRequest:
@@ -125,10 +125,10 @@ def take_back_request(row: HostingRequest, *, seen: int | None = None, token: st
         call_off(held, by=None)
         held.state, held.moved_at, held.version = State.BACK, timezone.now(), held.version + 1
         held.save()
-        append_request_line(held, "request-back", by=None, token=token)
+        append_request_line(held, "request-back", Writing(token=token))
         return held
 
-    return done_once(work, lambda _: HostingRequest.objects.get(pk=row.pk), by=None, token=token)
+    return done_once(work, lambda _: HostingRequest.objects.get(pk=row.pk), Writing(token=token))
 
 
 WHY, DAYS = 3000, 30
@@ -145,12 +145,11 @@ class RequestLinks:
 
 def approve_request(
     row: HostingRequest,
-    name: str = "",
+    name: str,
+    writing: Writing,
     *,
     links: RequestLinks,
-    by: User,
     seen: int | None = None,
-    token: str = "",
     meant: Said | None = None,
 ) -> HostingRequest:
     """Create the tournament in the circuit, open to entries, and tell who asked; once (BIG 1).
@@ -166,17 +165,17 @@ def approve_request(
         held.games = [settled_game(held.circuit.rulebook, game, meant) for game in held.games]
         written = tidy(name)[:LONGEST_NAME]
         called = written if written and written != before else request_name(held)
-        held.tournament = put_up(held, called, by=by)
-        invitation = _hand_over(held, held.tournament, links, by=by)
+        held.tournament = put_up(held, called, by=writing.by)
+        invitation = _hand_over(held, held.tournament, links, by=writing.by)
         _move(held, State.APPROVED, "")
         page = links.tournament(held.tournament)
         _mail(held, request_words.approved_words(held, links.request(held), page=page, invitation=invitation))
 
-    return _decided(row, work, "request-approved", by=by, seen=seen, token=token)
+    return _decided(row, work, "request-approved", writing, seen=seen)
 
 
 def refuse_request(
-    row: HostingRequest, why: str, *, links: RequestLinks, by: User, seen: int | None = None, token: str = ""
+    row: HostingRequest, why: str, writing: Writing, *, links: RequestLinks, seen: int | None = None
 ) -> HostingRequest:
     """Say no, with a reason that who asked reads."""
     words = _why(why)
@@ -187,11 +186,11 @@ def refuse_request(
         _move(held, State.REFUSED, words)
         _mail(held, request_words.refused_words(held, links.request(held)))
 
-    return _decided(row, work, "request-refused", by=by, seen=seen, token=token)
+    return _decided(row, work, "request-refused", writing, seen=seen)
 
 
 def reopen_request(
-    row: HostingRequest, why: str, *, links: RequestLinks, by: User, seen: int | None = None, token: str = ""
+    row: HostingRequest, why: str, writing: Writing, *, links: RequestLinks, seen: int | None = None
 ) -> HostingRequest:
     """Take an answer back: a no is open again, an approved tournament is taken down while nothing is drawn."""
     words = _why(why)
@@ -199,15 +198,15 @@ def reopen_request(
     def work(held: HostingRequest) -> None:
         if held.state not in {State.REFUSED, State.APPROVED}:
             raise RefusedError("request-moved")
-        call_off(held, by=by)
+        call_off(held, by=writing.by)
         _move(held, State.ASKED, words)
         _mail(held, request_words.reopened_words(held, links.request(held)))
 
-    return _decided(row, work, "request-reopened", by=by, seen=seen, token=token)
+    return _decided(row, work, "request-reopened", writing, seen=seen)
 
 
 def _decided(
-    row: HostingRequest, work: Callable[[HostingRequest], None], kind: str, *, by: User, seen: int | None, token: str
+    row: HostingRequest, work: Callable[[HostingRequest], None], kind: str, writing: Writing, *, seen: int | None
 ) -> HostingRequest:
     """One decision on a request that is as it was shown, with its line."""
 
@@ -216,19 +215,19 @@ def _decided(
         if seen is not None and held.version != seen:
             raise RefusedError("request-moved")
         work(held)
-        append_request_line(held, kind, by=by, token=token)
+        append_request_line(held, kind, writing)
         return held
 
-    return done_once(doing, lambda _: HostingRequest.objects.get(pk=row.pk), by=by, token=token)
+    return done_once(doing, lambda _: HostingRequest.objects.get(pk=row.pk), writing)
 
 
 def _hand_over(row: HostingRequest, of: Tournament, links: RequestLinks, *, by: User) -> str:
     """The right to run it: to the account that asked, else the link that gives it to an account of that address."""
     above = (row.circuit.scope,)
     if row.user and row.user.is_active:
-        rights.grant_role(row.user, Role.ORGANISER, of.scope, by=by, also=above)
+        rights.grant_role(row.user, Role.ORGANISER, of.scope, Writing(by), also=above)
         return ""
-    invited = invite_by_link(Role.ORGANISER, of.scope, by=by, also=above, email=row.email, days=DAYS)
+    invited = invite_by_link(Role.ORGANISER, of.scope, Writing(by), also=above, email=row.email, days=DAYS)
     return links.invitation(invited.secret)
 
 

@@ -16,6 +16,7 @@ from django.db.models import Q, QuerySet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Entrant, Tournament
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import roles
 from tabellone.server.play import services as play
@@ -87,7 +88,7 @@ def change_entries(wanted: Mapping[int, CountedEntry], *, by: User | None, why: 
         here = by_tournament[key]
         told = tuple(_identity(row, wanted[row.pk]) for row in here)
         try:
-            play.act(Tournament(pk=key), play.Writing(by, why=why), Identify(told))
+            play.act(Tournament(pk=key), Writing(by, why=why), Identify(told))
         except RuleError:
             raise RefusedError("merge-met", tournament=here[0].tournament.name) from None
         before += [CountedEntry.of(row) for row in here]

@@ -22,6 +22,7 @@ from tabellone.server.events.seasons import change_season, locked_circuit, seaso
 from tabellone.server.intake.carried_preview import CarriedPreview, preview_carried, season_with_lines
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import NAME, Details
 from tabellone.server.people.services import register_people
 from tabellone.server.rankings import freezing
@@ -111,28 +112,17 @@ class BroughtList:
     last: bool
 
 
-def bring_list(
-    circuit: Circuit,
-    text: str,
-    said: Mapping[str, str],
-    *,
-    seen: str,
-    by: User | None,
-    why: str = "",
-    token: str = "",
-) -> Circuit:
+def bring_list(circuit: Circuit, text: str, said: Mapping[str, str], writing: Writing, *, seen: str) -> Circuit:
     """Let the season start from the ratings of a list; `seen` tells the preview that was looked at."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if line_repeated(row, token, by=by):
+        if line_repeated(row, writing):
             return row
         shown = preview_carried(row, text, said)
-        _refuse_list(shown, seen=seen, why=why)
-        codes = _new_people(shown, by=by)
+        _refuse_list(shown, seen=seen, why=writing.why)
+        codes = _new_people(shown, by=writing.by)
         before, after = season_of(row), season_with_lines(season_of(row), shown.lines, codes)
-        return change_season(
-            row.pk, lambda _season: after, LIST_BROUGHT, _difference(before, after), by=by, why=why, token=token
-        )
+        return change_season(row.pk, lambda _season: after, LIST_BROUGHT, _difference(before, after), writing)
 
 
 def _refuse_list(shown: CarriedPreview, *, seen: str, why: str) -> None:
@@ -185,11 +175,11 @@ def brought_lists(circuit: Circuit) -> list[BroughtList]:
     ]
 
 
-def take_list_back(circuit: Circuit, number: int, *, by: User | None, why: str = "", token: str = "") -> Circuit:
+def take_list_back(circuit: Circuit, number: int, writing: Writing) -> Circuit:
     """Take back the last list: the season starts from what it started from before; records of people stay."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if line_repeated(row, token, by=by):
+        if line_repeated(row, writing):
             return row
         if freezing.latest_frozen(row) is not None:
             raise RuleError("ratings-frozen", name=row.name)
@@ -197,9 +187,7 @@ def take_list_back(circuit: Circuit, number: int, *, by: User | None, why: str =
         if found is None or found.taken_back or not found.last:
             raise RuleError("ratings-not-last")
         after = _season_without(row, season_of(row), found.entry.data)
-        return change_season(
-            row.pk, lambda _season: after, LIST_TAKEN_BACK, {"entry": number}, by=by, why=why, token=token
-        )
+        return change_season(row.pk, lambda _season: after, LIST_TAKEN_BACK, {"entry": number}, writing)
 
 
 def _season_without(circuit: Circuit, season: Season, data: Mapping[str, Any]) -> Season:

@@ -16,8 +16,9 @@ from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_d
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.names import public_document
-from tabellone.server.play.services import Writing, act
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import of_tournament

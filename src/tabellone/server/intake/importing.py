@@ -28,6 +28,7 @@ from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.intake.recognising import stage_for
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.play import services
 from tabellone.server.registration.accounts import NewAccount, add_participants, link_accounts
@@ -69,26 +70,20 @@ RECOGNISED = ImportTarget()
 
 
 def start_import(
-    circuit: Circuit,
-    parts: Sequence[SourcePart],
-    *,
-    by: User | None,
-    token: str = "",
-    target: ImportTarget = RECOGNISED,
+    circuit: Circuit, parts: Sequence[SourcePart], writing: Writing, *, target: ImportTarget = RECOGNISED
 ) -> Draft:
     """A draft of what files and texts say; an `InputError` where nobody can read them."""
     texts = [(part.name[:200], as_text(part.data)) for part in parts]
     found = read_sources([text for _, text in texts])
-    return start_import_of(circuit, found, texts, by=by, token=token, target=target)
+    return start_import_of(circuit, found, writing, texts, target=target)
 
 
 def start_import_of(
     circuit: Circuit,
     found: FoundTournament,
+    writing: Writing,
     texts: Iterable[tuple[str, str]] = (),
     *,
-    by: User | None,
-    token: str = "",
     target: ImportTarget = RECOGNISED,
     answers: Decisions | None = None,
 ) -> Draft:
@@ -97,7 +92,7 @@ def start_import_of(
     digest, names = source_digest(found, [part["text"] for part in parts]), [part["name"] for part in parts]
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := _started_draft(row, token, by):
+        if done := _started_draft(row, writing.token, writing.by):
             return done
         _clean_drafts(row)
         if Draft.objects.filter(circuit=row, state=Draft.State.DRAFT).count() >= MOST_DRAFTS:
@@ -111,10 +106,10 @@ def start_import_of(
             parts=parts,
             found=encoded(found),
             answers=encoded(answers or Decisions()),
-            by=by,
+            by=writing.by,
         )
         data = {"draft": draft.pk, "format": draft.format, "games": len(found.games)}
-        journal.append_line(row.scope, "stage-import-started", data, by=by, token=token)
+        journal.append_line(row.scope, "stage-import-started", data, writing)
         return draft
 
 
@@ -153,18 +148,18 @@ def decide_import(
         return row
 
 
-def apply_import(draft: int, *, by: User | None, token: str = "", seen: str, why: str = "") -> AppliedImport:
+def apply_import(draft: int, writing: Writing, *, seen: str) -> AppliedImport:
     """The stage as the preview showed it, whole or not at all; the same source again changes nothing.
 
     Where results on record would be others, or rankings are final, `why` goes on record with each of them.
     """
     try:
-        return _applied_import(draft, by=by, token=token, seen=seen, why=why)
+        return _applied_import(draft, writing, seen=seen)
     except IntegrityError:  # somebody else has written at this moment: look again
-        return _applied_import(draft, by=by, token=token, seen=seen, why=why)
+        return _applied_import(draft, writing, seen=seen)
 
 
-def _applied_import(draft: int, *, by: User | None, token: str, seen: str, why: str) -> AppliedImport:
+def _applied_import(draft: int, writing: Writing, *, seen: str) -> AppliedImport:
     with transaction.atomic():
         row = _locked_draft(draft)
         if row.state == Draft.State.APPLIED and row.stage is not None:
@@ -179,13 +174,13 @@ def _applied_import(draft: int, *, by: User | None, token: str, seen: str, why: 
             return AppliedImport(shown.stage, changed=False)
         if not shown.applicable:
             raise InputError((*shown.plan.questions, *shown.plan.refusals, *shown.problems))
-        if shown.reason and not why.strip():
+        if shown.reason and not writing.why.strip():
             raise RuleError(WITHOUT_REASON[shown.reason])
-        _add_game(row.circuit, shown, by=by)
-        stage = written_stage(shown, by=by, token=token, why=why)
+        _add_game(row.circuit, shown, by=writing.by)
+        stage = written_stage(shown, writing)
         _finish_draft(row, shown, stage)
         data = {"draft": row.pk, "stage": stage.slug, "games": sum(line.seated for line in shown.plan.lines)}
-        journal.append_line(row.circuit.scope, "stage-imported", data, by=by, why=why)
+        journal.append_line(row.circuit.scope, "stage-imported", data, Writing(writing.by, why=writing.why))
         return AppliedImport(stage)
 
 
@@ -197,7 +192,7 @@ def discard_import(draft: int, *, by: User | None) -> None:
             row.state, row.parts, row.found, row.answers = Draft.State.DISCARDED, [], {}, {}
             row.changed_at = timezone.now()
             row.save()
-            journal.append_line(row.circuit.scope, "stage-import-discarded", {"draft": row.pk}, by=by)
+            journal.append_line(row.circuit.scope, "stage-import-discarded", {"draft": row.pk}, Writing(by))
 
 
 def _finish_draft(row: Draft, shown: StagePreview, stage: Tournament) -> None:
@@ -217,7 +212,7 @@ def _add_game(circuit: Circuit, shown: StagePreview, *, by: User | None) -> None
         known = any(one.id == new.id for one in season.games)
         return season if known else replace(season, games=(*season.games, new))
 
-    change_season(circuit.pk, change, "game-added", {"game": new.id}, by=by)
+    change_season(circuit.pk, change, "game-added", {"game": new.id}, Writing(by))
 
 
 def _changed_draft(row: Draft, *, by: User | None, what: Sequence[str]) -> None:
@@ -225,7 +220,7 @@ def _changed_draft(row: Draft, *, by: User | None, what: Sequence[str]) -> None:
     row.changed_at = timezone.now()
     row.save()
     data = {"draft": row.pk, "fields": list(what)}
-    journal.append_line(row.circuit.scope, "stage-import-decided", data, by=by)
+    journal.append_line(row.circuit.scope, "stage-import-decided", data, Writing(by))
 
 
 def _locked_draft(draft: int) -> Draft:
@@ -260,14 +255,14 @@ def _clean_drafts(circuit: Circuit) -> None:
     gone.update(state=Draft.State.DISCARDED, parts=[], found={}, answers={})
 
 
-def written_stage(shown: StagePreview, *, by: User | None, token: str, why: str = "") -> Tournament:
+def written_stage(shown: StagePreview, writing: Writing) -> Tournament:
     """The stage with what the preview showed, in the circuit (PG 5, PG 9).
 
     Every result on record that becomes another is a line of the journal, with what it was and why.
     """
-    facts = _with_records(shown, by=by)
-    row = shown.stage or _created_stage(facts, shown.draft.circuit, by=by)
-    done = services.act(row, services.Writing(by, token, why), acts_to(facts, shown.stored))
+    facts = _with_records(shown, by=writing.by)
+    row = shown.stage or _created_stage(facts, shown.draft.circuit, by=writing.by)
+    done = services.act(row, writing, acts_to(facts, shown.stored))
     return done.tournament if done else row
 
 
@@ -275,7 +270,7 @@ def _created_stage(facts: Facts, circuit: Circuit, *, by: User | None) -> Tourna
     """A new stage without players and games, so that undoing the import leaves a stage to import into."""
     params = {name: value for name, value in facts.params.items() if name != "taken_out"}
     head = replace(facts, players=(), rounds=(), withdrawals=(), params=params)
-    return services.create(Settle(Settings(head)), by=by, circuit=circuit).tournament
+    return services.create(Settle(Settings(head)), Writing(by), circuit=circuit).tournament
 
 
 def _with_records(shown: StagePreview, *, by: User | None) -> Facts:

@@ -38,8 +38,9 @@ from tabellone.server.intake.receiving_preview import (
     sum_of_facts,
 )
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import CLUB, NAME, Details
-from tabellone.server.people.services import done_once, register_people
+from tabellone.server.people.services import register_people
 from tabellone.server.play import services as play
 from tabellone.server.play.standings import document_of
 from tabellone.tournament.acts import Identify, Identity, Settle
@@ -107,7 +108,7 @@ def _received(circuit: Circuit, data: bytes | str, *, token: PushToken | None, b
         )
         told = {"received": row.pk, "sha256": sha, "players": len(facts.players), "rounds": len(facts.rounds)}
         told |= {"token": token.pk} if token else {}
-        journal.append_line(at.scope, "tournament-received", told, by=by)
+        journal.append_line(at.scope, "tournament-received", told, Writing(by))
         return ArrivedDocument(facts, row)
 
 
@@ -152,7 +153,7 @@ def decide_received(
             stored.answers, stored.version = answers, stored.version + 1
             stored.save(update_fields=["answers", "version"])
             data = {"received": stored.pk, "chosen": len(answers)}
-            journal.append_line(stored.circuit.scope, "received-decided", data, by=by)
+            journal.append_line(stored.circuit.scope, "received-decided", data, Writing(by))
         return stored
 
 
@@ -162,7 +163,7 @@ def _games_decided(facts: Facts, meant: Said) -> dict[str, str]:
     return {f"{GAME_SAID}{one.key}": one.chosen for one in asked if one is not None and one.chosen is not None}
 
 
-def accept_received(row: Received, *, by: User | None, seen: str, token: str = "", why: str = "") -> Tournament:
+def accept_received(row: Received, writing: Writing, *, seen: str) -> Tournament:
     """The tournament as the preview showed it, whole or not at all; once (BIG 2, ruling received-by-the-federation).
 
     Where results on record would be others, `why` goes on record with each of them.
@@ -174,27 +175,27 @@ def accept_received(row: Received, *, by: User | None, seen: str, token: str = "
             return stored.tournament
         if not stored.waiting:
             raise RuleError("received-over")
-        return _accepted(stored, by=by, seen=seen, token=token, why=why)
+        return _accepted(stored, writing, seen=seen)
 
-    return done_once(work, lambda entry: Tournament.objects.get(slug=entry.data["tournament"]), by=by, token=token)
+    return done_once(work, lambda entry: Tournament.objects.get(slug=entry.data["tournament"]), writing)
 
 
-def _accepted(stored: Received, *, by: User | None, seen: str, token: str, why: str) -> Tournament:
+def _accepted(stored: Received, writing: Writing, *, seen: str) -> Tournament:
     existing = Tournament.objects.select_for_update().filter(slug=stored.slug).first()
     shown = preview_received(stored, existing)
     if shown.seen != seen:
         raise RuleError("received-look-again")
     if shown.problems:
         raise InputError(shown.problems)
-    if shown.wants_reason and not why.strip():
+    if shown.wants_reason and not writing.why.strip():
         raise RuleError("import-reason-results")
-    at = existing if shown.same and existing else _written_received(shown, by=by, why=why)
-    _identified(at, shown, by=by)
-    stored.tournament = at = kept_closed(Tournament.objects.get(pk=at.pk), shown.facts, by=by)
+    at = existing if shown.same and existing else _written_received(shown, by=writing.by, why=writing.why)
+    _identified(at, shown, by=writing.by)
+    stored.tournament = at = kept_closed(Tournament.objects.get(pk=at.pk), shown.facts, by=writing.by)
     stored.facts = sum_of_facts(shown.facts)
-    _mark_decided(stored, State.ACCEPTED, by=by)
+    _mark_decided(stored, State.ACCEPTED, by=writing.by)
     data = {"received": stored.pk, "tournament": at.slug, "new": shown.new, "again": existing is not None}
-    journal.append_line(stored.circuit.scope, "received-accepted", data, by=by, token=token, why=why)
+    journal.append_line(stored.circuit.scope, "received-accepted", data, writing)
     return at
 
 
@@ -208,7 +209,7 @@ def refuse_received(row: Received, *, by: User, why: str) -> Received:
             raise RuleError("received-why")
         stored.why = why.strip()[:2000]
         _mark_decided(stored, State.REFUSED, by=by)
-        journal.append_line(stored.circuit.scope, "received-refused", {"received": stored.pk}, by=by, why=why)
+        journal.append_line(stored.circuit.scope, "received-refused", {"received": stored.pk}, Writing(by, why=why))
         return stored
 
 
@@ -220,9 +221,9 @@ def _written_received(shown: ReceivedPreview, *, by: User | None, why: str) -> T
     row = shown.existing
     if row is None:
         head = Settings(_without_players(shown.facts))
-        row = play.create(Settle(head), by=by, circuit=shown.received.circuit).tournament
+        row = play.create(Settle(head), Writing(by), circuit=shown.received.circuit).tournament
     stored = document_of(row) if shown.existing else None
-    done = play.act(row, play.Writing(by, why=why), acts_to(shown.facts, stored))
+    done = play.act(row, Writing(by, why=why), acts_to(shown.facts, stored))
     return done.tournament if done else row
 
 
@@ -241,7 +242,7 @@ def _identified(row: Tournament, shown: ReceivedPreview, *, by: User | None) -> 
     told = tuple(_identity(one, fresh[one.player.id].pk, fresh[one.player.id].code) for one in strangers)
     told += tuple(_identity(one, one.person.id, one.person.code) for one in alone if one.person)
     if told:
-        play.act(row, play.Writing(by), Identify(told))
+        play.act(row, Writing(by), Identify(told))
 
 
 def _identity(match: ReceivedMatch, key: int, code: str) -> Identity:

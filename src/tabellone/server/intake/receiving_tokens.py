@@ -17,8 +17,8 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake.models import PushToken
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import done_once
 
 LONGEST_NAME, LONGEST_SECRET = 120, 200
 MOST = 200  # tokens in force in one circuit
@@ -34,35 +34,33 @@ class IssuedToken:
     secret: str
 
 
-def issue_push_token(circuit: Circuit, name: str, *, by: User, token: str = "") -> IssuedToken:
+def issue_push_token(circuit: Circuit, name: str, writing: Writing) -> IssuedToken:
     """A new token for a club or an organiser; the same form sent again shows the same one."""
     called = tidy(name)
     if not called:
         raise RuleError("push-token-name")
     if len(called) > LONGEST_NAME:
         raise RuleError("push-token-name-long", most=LONGEST_NAME)
-    secret = _push_secret(by, token)
+    secret = _push_secret(writing.by, writing.token)
 
     def work() -> IssuedToken:
         if PushToken.objects.filter(circuit=circuit, revoked_at__isnull=True).count() >= MOST:
             raise RuleError("push-tokens-many", most=MOST)
-        row = PushToken.objects.create(circuit=circuit, name=called, hashed=push_token_hash(secret), by=by)
-        journal.append_line(circuit.scope, "push-token-made", {"token": row.pk}, by=by, token=token)
+        row = PushToken.objects.create(circuit=circuit, name=called, hashed=push_token_hash(secret), by=writing.by)
+        journal.append_line(circuit.scope, "push-token-made", {"token": row.pk}, writing)
         return IssuedToken(row, secret)
 
-    return done_once(
-        work, lambda entry: IssuedToken(PushToken.objects.get(pk=entry.data["token"]), secret), by=by, token=token
-    )
+    return done_once(work, lambda entry: IssuedToken(PushToken.objects.get(pk=entry.data["token"]), secret), writing)
 
 
-def revoke_push_token(row: PushToken, *, by: User, token: str = "") -> None:
+def revoke_push_token(row: PushToken, writing: Writing) -> None:
     """The token stops working; what it has sent stays."""
 
     def work() -> None:
         if PushToken.objects.filter(pk=row.pk, revoked_at__isnull=True).update(revoked_at=timezone.now()):
-            journal.append_line(row.circuit.scope, "push-token-revoked", {"token": row.pk}, by=by, token=token)
+            journal.append_line(row.circuit.scope, "push-token-revoked", {"token": row.pk}, writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def use_push_token(secret: str, circuit: Circuit) -> PushToken | None:

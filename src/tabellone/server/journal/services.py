@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from django.contrib.auth.models import User
+from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
 from tabellone.server.journal import queries
 from tabellone.server.journal.models import Entry, Erasing
+from tabellone.server.journal.refusals import RefusedError
+
+TRIES = 8
+DEADLOCK = "40P01"  # PostgreSQL: two held what the other wanted, and one of them was sent back to the start
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Who writes, the token that makes a repetition harmless, why, and what the form was filled from."""
+
+    by: Any = None  # an account, or None where nobody with one writes
+    token: str = ""
+    why: str = ""
+    seen: str | None = None
 
 
 def append_line(
-    stream: str,
-    kind: str,
-    data: Mapping[str, Any],
-    *,
-    by: User | None,
-    why: str = "",
-    token: str = "",
-    number: int | None = None,
+    stream: str, kind: str, data: Mapping[str, Any], writing: Writing, *, number: int | None = None
 ) -> Entry:
     """Write one line at the end of a stream, inside the transaction of what it tells.
 
@@ -32,12 +42,39 @@ def append_line(
         number=queries.last_line_number(stream) + 1 if number is None else number,
         kind=kind,
         data=dict(data),
-        by=by,
-        by_name=journal_name(by),
+        by=writing.by,
+        by_name=journal_name(writing.by),
         at=timezone.now(),
-        why=why.strip(),
-        token=token or None,
+        why=writing.why.strip(),
+        token=writing.token or None,
     )
+
+
+def done_once(work: Callable[[], Answer], again: Callable[[Entry], Answer], writing: Writing) -> Answer:
+    """Do the work; when its token has been used, answer like the first time.
+
+    Two at the same moment meet in a constraint of the database, or in each other's locks: the later one looks again,
+    and then finds the earlier one's work.
+    """
+    for _attempt in range(TRIES - 1):
+        try:
+            return _attempted(work, again, writing)
+        except IntegrityError:
+            continue
+        except OperationalError as error:
+            if getattr(error.__cause__, "sqlstate", "") != DEADLOCK:
+                raise
+    return _attempted(work, again, writing)
+
+
+def _attempted(work: Callable[[], Answer], again: Callable[[Entry], Answer], writing: Writing) -> Answer:
+    entry = queries.line_with_token(writing.token)
+    if entry is None:
+        with transaction.atomic():
+            return work()
+    if entry.by_id != (writing.by.pk if writing.by else None):
+        raise RefusedError("token-taken")
+    return again(entry)
 
 
 def journal_name(user: User | None) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
@@ -15,6 +14,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.letters import services, wording
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.queries import newsletter_way_out
@@ -22,7 +22,6 @@ from tabellone.server.mail.message import header_line, mail_text
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, drop_batch, hold_batch, queue_mails, release_batch
-from tabellone.server.people.services import done_once
 from tabellone.server.registration.models import Registration
 
 NEWSLETTER_GATE = "newsletter"
@@ -96,20 +95,20 @@ class NewsletterWords:
     text: Mapping[str, str]
 
 
-def draft_newsletter(circuit: Circuit, words: NewsletterWords, *, by: User, token: str = "") -> Newsletter:
+def draft_newsletter(circuit: Circuit, words: NewsletterWords, writing: Writing) -> Newsletter:
     """Write a new newsletter; nothing is sent yet."""
     tidy = _checked_words(words)
 
     def work() -> Newsletter:
-        made = Newsletter.objects.create(circuit=circuit, subject=tidy.subject, text=tidy.text, by=by)
-        _tell_newsletter(made, "newsletter-drafted", by=by, token=token)
+        made = Newsletter.objects.create(circuit=circuit, subject=tidy.subject, text=tidy.text, by=writing.by)
+        _tell_newsletter(made, "newsletter-drafted", writing)
         return made
 
-    return done_once(work, _of_entry, by=by, token=token)
+    return done_once(work, _of_entry, writing)
 
 
 def change_newsletter(
-    newsletter: Newsletter, words: NewsletterWords, *, by: User, version: int | None = None, token: str = ""
+    newsletter: Newsletter, words: NewsletterWords, writing: Writing, *, version: int | None = None
 ) -> Newsletter:
     """Write the words of a draft anew; `version` is that of the words which the form was filled from."""
     tidy = _checked_words(words)
@@ -123,13 +122,13 @@ def change_newsletter(
         if (row.subject, row.text) != (tidy.subject, tidy.text):
             row.subject, row.text, row.version = dict(tidy.subject), dict(tidy.text), row.version + 1
             row.save()
-            _tell_newsletter(row, "newsletter-changed", by=by, token=token)
+            _tell_newsletter(row, "newsletter-changed", writing)
         return row
 
-    return done_once(work, _of_entry, by=by, token=token)
+    return done_once(work, _of_entry, writing)
 
 
-def send_test_newsletter(newsletter: Newsletter, *, whole: Whole, by: User, token: str = "") -> int:
+def send_test_newsletter(newsletter: Newsletter, writing: Writing, *, whole: Whole) -> int:
     """Send it to oneself, once in every language it is written in; how many mails."""
     if not can_send():
         raise RefusedError("mail-none")
@@ -137,8 +136,8 @@ def send_test_newsletter(newsletter: Newsletter, *, whole: Whole, by: User, toke
     def work() -> int:
         row = _locked_newsletter(newsletter)
         written = [each for each in LANGUAGES if row.text.get(each)]
-        mails = [composed_newsletter(row, Recipient(by.email, each, 0), whole) for each in written]
-        entry = _tell_newsletter(row, "newsletter-tried", by=by, token=token)
+        mails = [composed_newsletter(row, Recipient(writing.by.email, each, 0), whole) for each in written]
+        entry = _tell_newsletter(row, "newsletter-tried", writing)
         queue_mails(
             OutgoingMail(
                 f"newsletter-test:{row.pk}:{entry.number}:{one.language}", one.to, one.subject, one.text, one.language
@@ -147,10 +146,10 @@ def send_test_newsletter(newsletter: Newsletter, *, whole: Whole, by: User, toke
         )
         return len(mails)
 
-    return done_once(work, lambda _: 0, by=by, token=token)
+    return done_once(work, lambda _: 0, writing)
 
 
-def start_newsletter(newsletter: Newsletter, *, version: int, whole: Whole, by: User, token: str = "") -> Newsletter:
+def start_newsletter(newsletter: Newsletter, writing: Writing, *, version: int, whole: Whole) -> Newsletter:
     """Send a newsletter to everybody who asked for it: all its mails are queued at once, or none.
 
     `version` is that of the words which were read before it was confirmed.
@@ -170,25 +169,25 @@ def start_newsletter(newsletter: Newsletter, *, version: int, whole: Whole, by: 
         row.state, row.started_at = State.SENDING, timezone.now()
         row.save()
         queue_mails(mails)
-        _tell_newsletter(row, "newsletter-started", by=by, token=token, mails=len(mails))
+        _tell_newsletter(row, "newsletter-started", writing, mails=len(mails))
         return row
 
-    return done_once(work, _of_entry, by=by, token=token)
+    return done_once(work, _of_entry, writing)
 
 
-def pause_newsletter(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
+def pause_newsletter(newsletter: Newsletter, writing: Writing) -> Newsletter:
     """Hold back what has not left yet."""
-    return _moved_newsletter(newsletter, {State.SENDING}, State.PAUSED, hold_batch, by=by, token=token)
+    return _moved_newsletter(newsletter, {State.SENDING}, State.PAUSED, hold_batch, writing)
 
 
-def resume_newsletter(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
+def resume_newsletter(newsletter: Newsletter, writing: Writing) -> Newsletter:
     """Go on with what was held back."""
-    return _moved_newsletter(newsletter, {State.PAUSED}, State.SENDING, release_batch, by=by, token=token)
+    return _moved_newsletter(newsletter, {State.PAUSED}, State.SENDING, release_batch, writing)
 
 
-def stop_newsletter(newsletter: Newsletter, *, by: User, token: str = "") -> Newsletter:
+def stop_newsletter(newsletter: Newsletter, writing: Writing) -> Newsletter:
     """Never send what has not left yet."""
-    return _moved_newsletter(newsletter, {State.SENDING, State.PAUSED}, State.STOPPED, drop_batch, by=by, token=token)
+    return _moved_newsletter(newsletter, {State.SENDING, State.PAUSED}, State.STOPPED, drop_batch, writing)
 
 
 def _moved_newsletter(
@@ -196,9 +195,7 @@ def _moved_newsletter(
     before: set[Newsletter.State],
     after: Newsletter.State,
     mails: Callable[[str], int],
-    *,
-    by: User,
-    token: str,
+    writing: Writing,
 ) -> Newsletter:
     def work() -> Newsletter:
         row = _locked_newsletter(newsletter)
@@ -206,10 +203,10 @@ def _moved_newsletter(
             raise RefusedError("newsletter-step")
         row.state = after
         row.save(update_fields=["state"])
-        _tell_newsletter(row, f"newsletter-{after.value}", by=by, token=token, mails=mails(row.batch))
+        _tell_newsletter(row, f"newsletter-{after.value}", writing, mails=mails(row.batch))
         return row
 
-    return done_once(work, _of_entry, by=by, token=token)
+    return done_once(work, _of_entry, writing)
 
 
 def composed_newsletter(row: Newsletter, to: Recipient, whole: Whole) -> OutgoingMail:
@@ -245,9 +242,9 @@ def _locked_newsletter(newsletter: Newsletter) -> Newsletter:
     return Newsletter.objects.select_for_update(of=("self",)).select_related("circuit").get(pk=newsletter.pk)
 
 
-def _tell_newsletter(row: Newsletter, kind: str, *, by: User, token: str, **more: int) -> Entry:
+def _tell_newsletter(row: Newsletter, kind: str, writing: Writing, **more: int) -> Entry:
     data = {"newsletter": row.pk, **more}
-    return journal.append_line(services.letters_stream(row.circuit), kind, data, by=by, token=token)
+    return journal.append_line(services.letters_stream(row.circuit), kind, data, writing)
 
 
 def _of_entry(entry: Entry) -> Newsletter:

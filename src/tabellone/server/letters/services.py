@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from django.contrib.auth.models import User
@@ -16,7 +16,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.journal.services import journal_name
+from tabellone.server.journal.services import Writing, done_once, journal_name
 from tabellone.server.letters import wording
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.queries import is_proven_writer
@@ -25,7 +25,6 @@ from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import queue_mail
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import done_once
 
 NAME, TEXT = 120, 10_000
 
@@ -66,10 +65,10 @@ def letters_stream(circuit: Circuit) -> str:
     return f"letters:{circuit.scope}"
 
 
-def tell_letter(letter: Letter, kind: str, *, by: User | None, token: str = "") -> None:
+def tell_letter(letter: Letter, kind: str, writing: Writing) -> None:
     """A line in the journal: which letter, of which kind, and no word of it."""
     data = {"letter": letter.number, "kind": letter.kind}
-    journal.append_line(letters_stream(letter.circuit), kind, data, by=by, token=token)
+    journal.append_line(letters_stream(letter.circuit), kind, data, replace(writing, why=""))
 
 
 COMPLAINTS_IN = ("it", "en")  # PG 16
@@ -90,7 +89,7 @@ class WrittenLetter:
     stage: Tournament | None = None
 
 
-def write_letter(circuit: Circuit, written: WrittenLetter, *, link: Link, by: User | None, token: str = "") -> Letter:
+def write_letter(circuit: Circuit, written: WrittenLetter, writing: Writing, *, link: Link) -> Letter:
     """Keep a letter, number it, and send its writer a receipt with the private link; complaints as PG 16 wants."""
     allowed = COMPLAINTS_IN if written.kind == Letter.Kind.COMPLAINT else tuple(LANGUAGES)
     if written.language not in allowed:
@@ -106,19 +105,25 @@ def write_letter(circuit: Circuit, written: WrittenLetter, *, link: Link, by: Us
         last = Letter.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
         stage = written.stage if written.stage and written.stage.circuit_id == row.pk else None
         letter = Letter.objects.create(
-            circuit=row, number=last + 1, kind=written.kind, language=written.language, stage=stage, user=by, **given
+            circuit=row,
+            number=last + 1,
+            kind=written.kind,
+            language=written.language,
+            stage=stage,
+            user=writing.by,
+            **given,
         )
         subject, text = wording.receipt_words(letter, link(letter), proven=is_proven_writer(letter))
         key = f"letter:{letter.pk}:receipt"
         queue_mail(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
-        tell_letter(letter, "letter-came", by=by, token=token)
+        tell_letter(letter, "letter-came", writing)
         return letter
 
     def again(entry: object) -> Letter:
         data = getattr(entry, "data", {})
         return Letter.objects.select_related("circuit").get(circuit=circuit, number=data["letter"])
 
-    return done_once(work, again, by=by, token=token)
+    return done_once(work, again, writing)
 
 
 def add_to_letter(letter: Letter, text: str, *, token: str = "") -> Letter:
@@ -137,10 +142,10 @@ def add_to_letter(letter: Letter, text: str, *, token: str = "") -> Letter:
         if row.state in {Letter.State.ANSWERED, Letter.State.CLOSED}:
             row.state, row.moved_at = Letter.State.OPEN, timezone.now()
             row.save()
-        tell_letter(row, "letter-more", by=None, token=token)
+        tell_letter(row, "letter-more", Writing(token=token))
         return row
 
-    return done_once(work, lambda _: Letter.objects.get(pk=letter.pk), by=None, token=token)
+    return done_once(work, lambda _: Letter.objects.get(pk=letter.pk), Writing(token=token))
 
 
 State, Kind = Letter.State, Answer.Kind
@@ -153,20 +158,13 @@ def read_letter(letter: Letter, *, by: User) -> None:
         row = locked_letter(letter)
         if row.state == State.NEW:
             _move_letter(row, State.OPEN)
-            tell_letter(row, "letter-read", by=by)
+            tell_letter(row, "letter-read", Writing(by))
 
-    done_once(work, lambda _: None, by=by)
+    done_once(work, lambda _: None, Writing(by))
 
 
 def answer_letter(
-    letter: Letter,
-    text: str,
-    *,
-    link: Link,
-    by: User,
-    reply_to: str = "",
-    seen: int | None = None,
-    token: str = "",
+    letter: Letter, text: str, writing: Writing, *, link: Link, reply_to: str = "", seen: int | None = None
 ) -> Letter:
     """Answer by mail, with the private link; what the writer replies goes to `reply_to`.
 
@@ -182,42 +180,42 @@ def answer_letter(
             raise RefusedError("letter-closed")
         if seen is not None and row.answers.count() != seen:
             raise RefusedError("letter-moved")
-        written = _added_to_letter(row, Kind.ANSWER, words, by)
+        written = _added_to_letter(row, Kind.ANSWER, words, writing.by)
         subject, mail = wording.answer_words(row, words, link(row))
         _post_answer(row, written, (subject, mail), reply)
         _move_letter(row, State.ANSWERED)
 
-    return _done_to_letter(letter, work, "letter-answered", by=by, token=token)
+    return _done_to_letter(letter, work, "letter-answered", writing)
 
 
-def add_note(letter: Letter, text: str, *, by: User, token: str = "") -> Letter:
+def add_note(letter: Letter, text: str, writing: Writing) -> Letter:
     """A note among organisers; its writer never sees it."""
     words = checked_text(text, "note")
     return _done_to_letter(
-        letter, lambda row: _added_to_letter(row, Kind.NOTE, words, by), "letter-noted", by=by, token=token
+        letter, lambda row: _added_to_letter(row, Kind.NOTE, words, writing.by), "letter-noted", writing
     )
 
 
-def close_letter(letter: Letter, why: str, *, link: Link, by: User, token: str = "") -> Letter:
+def close_letter(letter: Letter, why: str, writing: Writing, *, link: Link) -> Letter:
     """Close a letter, with a reason that its writer gets by mail and reads."""
 
     def work(row: Letter) -> None:
         if row.state == State.CLOSED:
             raise RefusedError("letter-closed")
-        _settle_letter(row, why, Kind.CLOSED, link, by)
+        _settle_letter(row, why, Kind.CLOSED, link, writing.by)
 
-    return _done_to_letter(letter, work, "letter-closed", by=by, token=token)
+    return _done_to_letter(letter, work, "letter-closed", writing)
 
 
-def reopen_letter(letter: Letter, why: str, *, link: Link, by: User, token: str = "") -> Letter:
+def reopen_letter(letter: Letter, why: str, writing: Writing, *, link: Link) -> Letter:
     """Take a closed letter up again, with a reason."""
 
     def work(row: Letter) -> None:
         if row.state != State.CLOSED:
             raise RefusedError("letter-open")
-        _settle_letter(row, why, Kind.REOPENED, link, by)
+        _settle_letter(row, why, Kind.REOPENED, link, writing.by)
 
-    return _done_to_letter(letter, work, "letter-reopened", by=by, token=token)
+    return _done_to_letter(letter, work, "letter-reopened", writing)
 
 
 def _settle_letter(row: Letter, why: str, kind: Answer.Kind, link: Link, by: User) -> None:
@@ -229,7 +227,7 @@ def _settle_letter(row: Letter, why: str, kind: Answer.Kind, link: Link, by: Use
     _move_letter(row, State.CLOSED if closed else State.OPEN)
 
 
-def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str, *, by: User, token: str) -> Letter:
+def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str, writing: Writing) -> Letter:
     """One act on a letter that can still be acted on, with its line."""
 
     def doing() -> Letter:
@@ -237,10 +235,10 @@ def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str,
         if row.forgotten_at:
             raise RefusedError("letter-forgotten")
         work(row)
-        tell_letter(row, kind, by=by, token=token)
+        tell_letter(row, kind, writing)
         return row
 
-    return done_once(doing, lambda _: Letter.objects.get(pk=letter.pk), by=by, token=token)
+    return done_once(doing, lambda _: Letter.objects.get(pk=letter.pk), writing)
 
 
 def _added_to_letter(row: Letter, kind: Answer.Kind, text: str, by: User) -> Answer:

@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.message import LONGEST_ADDRESS, further_headers, header_line, is_address, mail_text
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, can_send
@@ -116,7 +117,7 @@ def send_again(mail: Mail, *, tries: int, by: User) -> bool:
     stored.state, stored.error, stored.not_before, stored.done_at = State.QUEUED, "", timezone.now(), None
     stored.tries += 1
     stored.save()
-    journal.append_line(STREAM, "mail-again", {"mail": stored.pk}, by=by)
+    journal.append_line(STREAM, "mail-again", {"mail": stored.pk}, Writing(by))
     wake_sender()
     return True
 
@@ -129,7 +130,7 @@ def set_aside(mail: Mail, *, tries: int, by: User) -> bool:
         return False
     stored.state, stored.done_at = State.DROPPED, timezone.now()
     stored.save()
-    journal.append_line(STREAM, "mail-aside", {"mail": stored.pk}, by=by)
+    journal.append_line(STREAM, "mail-aside", {"mail": stored.pk}, Writing(by))
     return True
 
 
@@ -138,7 +139,7 @@ def doubt_all_mails(*, by: User | None = None) -> int:
     with transaction.atomic():
         found = Mail.objects.filter(state__in=OPEN).update(state=State.UNSURE, error="restored")
         if found:
-            journal.append_line(STREAM, "mails-doubted", {"mails": found}, by=by)
+            journal.append_line(STREAM, "mails-doubted", {"mails": found}, Writing(by))
     return found
 
 

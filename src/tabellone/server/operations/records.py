@@ -16,6 +16,7 @@ from django.db import transaction
 from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.operations.backup_shape import snapshot
 from tabellone.server.play import journal_lines, storage
 
@@ -39,7 +40,7 @@ def make_administrator(email: str, password: str | None, *, name: str = "") -> U
         _set_password(user, password)
     user.save()
     EmailAddress.objects.update_or_create(user=user, email=user.email, defaults={"verified": True, "primary": True})
-    journal.append_line("site", "administrator-made", {"user": user.pk}, by=None)
+    journal.append_line("site", "administrator-made", {"user": user.pk}, Writing())
     return user
 
 

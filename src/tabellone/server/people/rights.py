@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from base64 import urlsafe_b64encode
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 from allauth.account.models import EmailAddress
@@ -15,11 +15,12 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries
 from tabellone.server.people.details import check_email
 from tabellone.server.people.models import SITE, Acceptance, Claim, Grant, Invitation, Person, Role
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import done_once, rights_stream
+from tabellone.server.people.services import rights_stream
 
 
 def check_may_give(by: User | None, role: str, scope: str, *also: str) -> None:
@@ -38,18 +39,16 @@ def give_role(user: User, role: str, scope: str, *, by: User | None) -> Grant:
     return Grant.objects.get_or_create(user=user, role=role, scope=scope, defaults={"by": by})[0]
 
 
-def grant_role(
-    user: User, role: str, scope: str, *, by: User | None, also: tuple[str, ...] = (), token: str = ""
-) -> Grant:
+def grant_role(user: User, role: str, scope: str, writing: Writing, *, also: tuple[str, ...] = ()) -> Grant:
     """Give an account a role in a scope; `also` names the scopes above it (a tournament's circuit)."""
-    check_may_give(by, role, scope, *also)
+    check_may_give(writing.by, role, scope, *also)
 
     def work() -> Grant:
-        granted = give_role(user, role, scope, by=by)
-        journal.append_line(rights_stream(scope), "granted", {"user": user.pk, "role": role}, by=by, token=token)
+        granted = give_role(user, role, scope, by=writing.by)
+        journal.append_line(rights_stream(scope), "granted", {"user": user.pk, "role": role}, writing)
         return granted
 
-    return done_once(work, lambda _: give_role(user, role, scope, by=by), by=by, token=token)
+    return done_once(work, lambda _: give_role(user, role, scope, by=writing.by), writing)
 
 
 def found_scope(user: User, scope: str, *, token: str = "") -> Grant:
@@ -60,20 +59,18 @@ def found_scope(user: User, scope: str, *, token: str = "") -> Grant:
             raise RefusedError("no-right")
         granted = give_role(user, Role.ORGANISER, scope, by=user)
         data = {"user": user.pk, "role": Role.ORGANISER.value}
-        journal.append_line(rights_stream(scope), "granted", data, by=user, token=token)
+        journal.append_line(rights_stream(scope), "granted", data, Writing(user, token))
         return granted
 
     return done_once(
-        work, lambda _: Grant.objects.get(user=user, role=Role.ORGANISER, scope=scope), by=user, token=token
+        work, lambda _: Grant.objects.get(user=user, role=Role.ORGANISER, scope=scope), Writing(user, token)
     )
 
 
-def revoke_role(
-    user: User, role: str, scope: str, *, by: User, also: tuple[str, ...] = (), why: str = "", token: str = ""
-) -> None:
+def revoke_role(user: User, role: str, scope: str, writing: Writing, *, also: tuple[str, ...] = ()) -> None:
     """Take a right away, or give one's own back; never the last organiser's, never the last administrator's."""
-    if user.pk != by.pk:
-        check_may_give(by, role, scope, *also)
+    if user.pk != writing.by.pk:
+        check_may_give(writing.by, role, scope, *also)
 
     def work() -> None:
         # held until the end, so that two who take each other's right away come one after the other
@@ -83,9 +80,9 @@ def revoke_role(
         if taken:
             _close_links(user)
             data = {"user": user.pk, "role": role}
-            journal.append_line(rights_stream(scope), "revoked", data, by=by, why=why, token=token)
+            journal.append_line(rights_stream(scope), "revoked", data, writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def _close_links(user: User) -> None:
@@ -123,18 +120,17 @@ class InvitationLink:
 def invite_by_link(
     role: str,
     scope: str,
+    writing: Writing,
     *,
-    by: User,
     also: tuple[str, ...] = (),
     email: str = "",
     uses: int = 1,
     days: int = DAYS,
-    token: str = "",
 ) -> InvitationLink:
     """A link that gives a role in a scope to who follows it; the same form sent again shows the same link."""
-    check_may_give(by, role, scope, *also)
+    check_may_give(writing.by, role, scope, *also)
     email = _checked_invitation(email.strip().lower(), uses, days)
-    secret = _link_secret(by, token)
+    secret = _link_secret(writing.by, writing.token)
 
     def work() -> InvitationLink:
         invitation = Invitation.objects.create(
@@ -143,31 +139,28 @@ def invite_by_link(
             scope=scope,
             email=email,
             uses=uses,
-            by=by,
+            by=writing.by,
             expires=timezone.now() + timedelta(days=days),
         )
         data = {"invitation": invitation.pk, "role": role, "uses": uses, "days": days}
-        journal.append_line(rights_stream(scope), "invited", data, by=by, token=token)
+        journal.append_line(rights_stream(scope), "invited", data, writing)
         return InvitationLink(invitation, secret)
 
     return done_once(
-        work,
-        lambda entry: InvitationLink(Invitation.objects.get(pk=entry.data["invitation"]), secret),
-        by=by,
-        token=token,
+        work, lambda entry: InvitationLink(Invitation.objects.get(pk=entry.data["invitation"]), secret), writing
     )
 
 
-def withdraw_invitation(invitation: Invitation, *, by: User, also: tuple[str, ...] = (), token: str = "") -> None:
+def withdraw_invitation(invitation: Invitation, writing: Writing, *, also: tuple[str, ...] = ()) -> None:
     """The link stops working; rights already given by it stay."""
-    check_may_give(by, invitation.role, invitation.scope, *also)
+    check_may_give(writing.by, invitation.role, invitation.scope, *also)
 
     def work() -> None:
         if Invitation.objects.filter(pk=invitation.pk, revoked_at__isnull=True).update(revoked_at=timezone.now()):
             data = {"invitation": invitation.pk}
-            journal.append_line(rights_stream(invitation.scope), "invitation-withdrawn", data, by=by, token=token)
+            journal.append_line(rights_stream(invitation.scope), "invitation-withdrawn", data, writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def followed_invitation(secret: str) -> Invitation | None:
@@ -176,25 +169,25 @@ def followed_invitation(secret: str) -> Invitation | None:
     return invitation if invitation and invitation.is_open() else None
 
 
-def accept_invitation(secret: str, *, by: User, token: str = "") -> Invitation:
+def accept_invitation(secret: str, writing: Writing) -> Invitation:
     """Take the role that a link gives."""
 
     def work() -> Invitation:
         invitation = Invitation.objects.select_for_update(of=("self",)).filter(hashed=link_hash(secret)).first()
-        if invitation and Acceptance.objects.filter(invitation=invitation, user=by).exists():
+        if invitation and Acceptance.objects.filter(invitation=invitation, user=writing.by).exists():
             raise RefusedError("invitation-again")
         if invitation is None or not invitation.is_open():
             raise RefusedError("invitation-over")
-        _check_address(invitation, by)
+        _check_address(invitation, writing.by)
         invitation.used += 1
         invitation.save()
-        Acceptance.objects.create(invitation=invitation, user=by)
-        give_role(by, invitation.role, invitation.scope, by=invitation.by)
-        data = {"invitation": invitation.pk, "role": invitation.role, "user": by.pk}
-        journal.append_line(rights_stream(invitation.scope), "invitation-accepted", data, by=by, token=token)
+        Acceptance.objects.create(invitation=invitation, user=writing.by)
+        give_role(writing.by, invitation.role, invitation.scope, by=invitation.by)
+        data = {"invitation": invitation.pk, "role": invitation.role, "user": writing.by.pk}
+        journal.append_line(rights_stream(invitation.scope), "invitation-accepted", data, writing)
         return invitation
 
-    return done_once(work, lambda entry: Invitation.objects.get(pk=entry.data["invitation"]), by=by, token=token)
+    return done_once(work, lambda entry: Invitation.objects.get(pk=entry.data["invitation"]), writing)
 
 
 def link_hash(secret: str) -> str:
@@ -232,53 +225,53 @@ OPEN_AT_ONCE = 3
 Status = Claim.Status
 
 
-def ask_claim(person: Person, *, by: User, why: str = "", token: str = "") -> Claim:
+def ask_claim(person: Person, writing: Writing) -> Claim:
     """Somebody with an account says that the record is theirs."""
 
     def work() -> Claim:
-        User.objects.select_for_update().get(pk=by.pk)
-        _check_asking(person, by)
-        claim = Claim.objects.create(person=person, user=by, why=tidy(why)[:500])
-        _tell_claim(claim, "claim-asked", by=by, token=token)
+        User.objects.select_for_update().get(pk=writing.by.pk)
+        _check_asking(person, writing.by)
+        claim = Claim.objects.create(person=person, user=writing.by, why=tidy(writing.why)[:500])
+        _tell_claim(claim, "claim-asked", replace(writing, why=""))
         return claim
 
-    return done_once(work, lambda entry: Claim.objects.get(pk=entry.data["claim"]), by=by, token=token)
+    return done_once(work, lambda entry: Claim.objects.get(pk=entry.data["claim"]), writing)
 
 
-def decide_claim(claim: Claim, *, confirm: bool, by: User, why: str = "", token: str = "") -> Claim:
+def decide_claim(claim: Claim, writing: Writing, *, confirm: bool) -> Claim:
     """A keeper of the record says whether it is so."""
 
     def work() -> Claim:
         stored = _locked_claim(claim)
         if stored.status != Status.ASKED:
             raise RefusedError("claim-decided")
-        if not queries.may_keep(by, stored.person):
+        if not queries.may_keep(writing.by, stored.person):
             raise RefusedError("no-right")
         if confirm:
             _give_record(stored.person, stored.user)
-        _close_claim(stored, Status.CONFIRMED if confirm else Status.REFUSED, by)
-        _tell_claim(stored, "claim-confirmed" if confirm else "claim-refused", by=by, why=why, token=token)
+        _close_claim(stored, Status.CONFIRMED if confirm else Status.REFUSED, writing.by)
+        _tell_claim(stored, "claim-confirmed" if confirm else "claim-refused", writing)
         return stored
 
-    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), by=by, token=token)
+    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), writing)
 
 
-def withdraw_claim(claim: Claim, *, by: User, why: str = "", token: str = "") -> Claim:
+def withdraw_claim(claim: Claim, writing: Writing) -> Claim:
     """The player takes a request back or gives the record back, or a keeper undoes what was confirmed by mistake."""
 
     def work() -> Claim:
         stored = _locked_claim(claim)
-        if stored.user_id != by.pk and not queries.may_keep(by, stored.person):
+        if stored.user_id != writing.by.pk and not queries.may_keep(writing.by, stored.person):
             raise RefusedError("no-right")
         if stored.status not in {Status.ASKED, Status.CONFIRMED}:
             raise RefusedError("claim-decided")
         if stored.status == Status.CONFIRMED:
             Person.objects.filter(pk=stored.person_id).update(user=None)
-        _close_claim(stored, Status.ENDED, by)
-        _tell_claim(stored, "claim-ended", by=by, why=why, token=token)
+        _close_claim(stored, Status.ENDED, writing.by)
+        _tell_claim(stored, "claim-ended", writing)
         return stored
 
-    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), by=by, token=token)
+    return done_once(work, lambda _: Claim.objects.get(pk=claim.pk), writing)
 
 
 def _check_asking(person: Person, user: User) -> None:
@@ -313,6 +306,6 @@ def _close_claim(claim: Claim, status: Status, by: User) -> None:
     claim.save()
 
 
-def _tell_claim(claim: Claim, kind: str, *, by: User, why: str = "", token: str = "") -> None:
+def _tell_claim(claim: Claim, kind: str, writing: Writing) -> None:
     data = {"claim": claim.pk, "user": claim.user_id}
-    journal.append_line(f"person:{claim.person_id}", kind, data, by=by, why=tidy(why), token=token)
+    journal.append_line(f"person:{claim.person_id}", kind, data, replace(writing, why=tidy(writing.why)))

@@ -2,57 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import fields
+from collections.abc import Sequence
+from dataclasses import fields, replace
 from datetime import date
-from typing import TypeVar
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
-from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError, StaleError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries
 from tabellone.server.people.details import PRIVATE, Details, is_minor, tidied_details
 from tabellone.server.people.models import Claim, Club, Keeping, Measure, Person
 from tabellone.server.people.names import fold, tidy
 from tabellone.tournament.codec import fingerprint
-
-TRIES = 8
-DEADLOCK = "40P01"  # PostgreSQL: two held what the other wanted, and one of them was sent back to the start
-Answer = TypeVar("Answer")
-
-
-def done_once(
-    work: Callable[[], Answer], again: Callable[[Entry], Answer], *, by: User | None, token: str = ""
-) -> Answer:
-    """Do the work; when its token has been used, answer like the first time.
-
-    Two at the same moment meet in a constraint of the database, or in each other's locks: the later one looks again,
-    and then finds the earlier one's work.
-    """
-    for _attempt in range(TRIES - 1):
-        try:
-            return _attempted(work, again, by=by, token=token)
-        except IntegrityError:
-            continue
-        except OperationalError as error:
-            if getattr(error.__cause__, "sqlstate", "") != DEADLOCK:
-                raise
-    return _attempted(work, again, by=by, token=token)
-
-
-def _attempted(work: Callable[[], Answer], again: Callable[[Entry], Answer], *, by: User | None, token: str) -> Answer:
-    entry = journal_queries.line_with_token(token)
-    if entry is None:
-        with transaction.atomic():
-            return work()
-    if entry.by_id != (by.pk if by else None):
-        raise RefusedError("token-taken")
-    return again(entry)
 
 
 def rights_stream(scope: str) -> str:
@@ -89,7 +54,7 @@ def club_named(name: str) -> Club | None:
         return named.get()
 
 
-def register_person(details: Details, *, scopes: tuple[str, ...] = (), by: User | None, token: str = "") -> Person:
+def register_person(details: Details, writing: Writing, *, scopes: tuple[str, ...] = ()) -> Person:
     """A new player record; organisers of the scopes (a tournament and its circuit) keep it."""
     wanted = tidied_details(details, today=timezone.localdate())
 
@@ -98,10 +63,10 @@ def register_person(details: Details, *, scopes: tuple[str, ...] = (), by: User 
         _kept_newly(person, scopes)
         changed = _changed_fields(Details(""), wanted)
         data = {"person": person.pk, "fields": changed, "scopes": list(scopes)}
-        journal.append_line(person.stream, "registered", data, by=by, token=token)
+        journal.append_line(person.stream, "registered", data, writing)
         return person
 
-    return done_once(work, lambda entry: Person.objects.get(pk=entry.data["person"]), by=by, token=token)
+    return done_once(work, lambda entry: Person.objects.get(pk=entry.data["person"]), writing)
 
 
 def register_people(many: Sequence[Details], *, scopes: tuple[str, ...], by: User | None) -> list[Person]:
@@ -122,31 +87,29 @@ def register_people(many: Sequence[Details], *, scopes: tuple[str, ...], by: Use
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people for scope in scopes)
     for person, details in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": _changed_fields(Details(""), details), "scopes": list(scopes)}
-        journal.append_line(person.stream, "registered", data, by=by, number=1)
+        journal.append_line(person.stream, "registered", data, Writing(by), number=1)
     return people
 
 
-def change_details(
-    person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = ""
-) -> Person:
+def change_details(person: Person, details: Details, writing: Writing, *, seen: str = "") -> Person:
     """Change a record: its keepers, and the player it belongs to."""
     wanted = tidied_details(details, today=timezone.localdate())
 
     def work() -> Person:
         stored = Person.objects.select_for_update(of=("self",)).select_related("club").get(pk=person.pk)
-        if stored.user_id != by.pk and not queries.may_keep(by, stored):
+        if stored.user_id != writing.by.pk and not queries.may_keep(writing.by, stored):
             raise RefusedError("no-right")
         before = details_of(stored)
         if seen and seen != fingerprint(before) and before != wanted:
             raise StaleError(wanted, before)
-        if stored.user_id == by.pk:
+        if stored.user_id == writing.by.pk:
             _refuse_alone(before, wanted)
         if changed := _changed_fields(before, wanted):
             _record_written(stored, wanted)
-            journal.append_line(stored.stream, "changed", {"fields": changed}, by=by, why=why, token=token)
+            journal.append_line(stored.stream, "changed", {"fields": changed}, writing)
         return stored
 
-    return done_once(work, lambda _: Person.objects.get(pk=person.pk), by=by, token=token)
+    return done_once(work, lambda _: Person.objects.get(pk=person.pk), writing)
 
 
 def _refuse_alone(before: Details, wanted: Details) -> None:
@@ -158,16 +121,16 @@ def _refuse_alone(before: Details, wanted: Details) -> None:
         raise RefusedError("birth-not-alone", "birth")
 
 
-def let_keep(person: Person, scopes: tuple[str, ...], *, by: User, token: str = "") -> None:
+def let_keep(person: Person, scopes: tuple[str, ...], writing: Writing) -> None:
     """The player enrols with organisers and so lets them keep the record; an administrator may do it as well."""
-    if person.user_id != by.pk and not queries.roles(by).is_administrator:
+    if person.user_id != writing.by.pk and not queries.roles(writing.by).is_administrator:
         raise RefusedError("no-right")
 
     def work() -> None:
         if new := _kept_newly(person, scopes):
-            journal.append_line(person.stream, "kept", {"scopes": new}, by=by, token=token)
+            journal.append_line(person.stream, "kept", {"scopes": new}, writing)
 
-    done_once(work, lambda _: None, by=by, token=token)
+    done_once(work, lambda _: None, writing)
 
 
 def _kept_newly(person: Person, scopes: tuple[str, ...]) -> list[str]:
@@ -194,7 +157,7 @@ def register_own(details: Details, *, scopes: tuple[str, ...], by: User) -> Pers
         User.objects.select_for_update().get(pk=by.pk)
         if queries.person_of_account(by):
             raise RefusedError("claim-have")
-        person = register_person(details, scopes=scopes, by=by)
+        person = register_person(details, Writing(by), scopes=scopes)
         Person.objects.filter(pk=person.pk).update(user=by)
         confirmed = Claim.Status.CONFIRMED
         Claim.objects.create(person=person, user=by, status=confirmed, decided_by=by, decided_at=timezone.now())
@@ -202,11 +165,9 @@ def register_own(details: Details, *, scopes: tuple[str, ...], by: User) -> Pers
         return person
 
 
-def set_measure(
-    person: Person, *, start: date, end: date | None = None, why: str, by: User, token: str = ""
-) -> Measure:
+def set_measure(person: Person, writing: Writing, *, start: date, end: date | None = None, why: str) -> Measure:
     """Keep a player out from a day, to a day or without end; an administrator's act (RK structure)."""
-    if not queries.roles(by).is_administrator:
+    if not queries.roles(writing.by).is_administrator:
         raise RefusedError("no-right")
     if end and end < start:
         raise RefusedError("measure-days", "end")
@@ -215,26 +176,26 @@ def set_measure(
 
     def work() -> Measure:
         Person.objects.select_for_update().get(pk=person.pk)
-        measure = Measure.objects.create(person=person, start=start, end=end, why=why.strip(), by=by)
+        measure = Measure.objects.create(person=person, start=start, end=end, why=why.strip(), by=writing.by)
         data = {"measure": measure.pk, "start": str(start), "end": str(end) if end else None}
-        journal.append_line(person.stream, "measure-set", data, by=by, token=token)
+        journal.append_line(person.stream, "measure-set", data, replace(writing, why=""))
         return measure
 
-    return done_once(work, lambda entry: Measure.objects.get(pk=entry.data["measure"]), by=by, token=token)
+    return done_once(work, lambda entry: Measure.objects.get(pk=entry.data["measure"]), writing)
 
 
-def lift_measure(measure: Measure, *, by: User, why: str = "", token: str = "") -> Measure:
+def lift_measure(measure: Measure, writing: Writing) -> Measure:
     """The measure no longer counts from now on; that it was there stays on record (RK structure)."""
-    if not queries.roles(by).is_administrator:
+    if not queries.roles(writing.by).is_administrator:
         raise RefusedError("no-right")
 
     def work() -> Measure:
         stored = Measure.objects.select_for_update(of=("self",)).select_related("person").get(pk=measure.pk)
         if stored.lifted_at:
             raise RefusedError("measure-lifted")
-        stored.lifted_at, stored.lifted_by = timezone.now(), by
+        stored.lifted_at, stored.lifted_by = timezone.now(), writing.by
         stored.save()
-        journal.append_line(stored.person.stream, "measure-lifted", {"measure": stored.pk}, by=by, why=why, token=token)
+        journal.append_line(stored.person.stream, "measure-lifted", {"measure": stored.pk}, writing)
         return stored
 
-    return done_once(work, lambda _: Measure.objects.get(pk=measure.pk), by=by, token=token)
+    return done_once(work, lambda _: Measure.objects.get(pk=measure.pk), writing)

@@ -18,9 +18,10 @@ from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.play.plans import plan_of, proposed
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import (
     agree_to_membership,
@@ -119,14 +120,14 @@ def let_in(row: Tournament, state: State, entrants: Sequence[Entrant], *, agree:
     known = memberships_of({pk for pks in persons_behind(entrants).values() for pk in pks}, row.rulebook)
     for person in _people(entrants):
         if person.pk not in known:
-            agree_to_membership(person, row, How.DOOR, by=None)
+            agree_to_membership(person, row, How.DOOR, Writing())
 
 
 def note_agreement(row: Tournament, player: str, writing: Writing, *, person: str = "") -> None:
     """An organiser has asked, and notes that a player wants to be a member; of a pair both, or one by the code."""
     with transaction.atomic():
         for each in _people([entrant_of(state_of(row), player)], person):
-            agree_to_membership(each, row, How.ASKED, by=writing.by)
+            agree_to_membership(each, row, How.ASKED, Writing(writing.by))
 
 
 def note_refusal(row: Tournament, player: str, writing: Writing, *, by: User, person: str = "") -> None:
@@ -137,7 +138,7 @@ def note_refusal(row: Tournament, player: str, writing: Writing, *, by: User, pe
         if player in seated(state):
             raise RefusedError("member-seated")
         for each in _people([entrant], person):
-            decline_membership(each, row, by=by)
+            decline_membership(each, row, Writing(by))
         if entrant.present is not False:
             act(row, Writing(by, writing.token), acts.CheckIn((player,), present=False))
 

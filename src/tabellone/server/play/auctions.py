@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from tabellone.contract.auctions import AuctionForm, Holding, Move
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.journal.services import Writing
+from tabellone.server.play.services import Outcome, act
 from tabellone.tournament import acts, auctions
 from tabellone.tournament.results import AtTable
 

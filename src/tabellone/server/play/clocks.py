@@ -13,7 +13,8 @@ from tabellone.contract.clocks import MINUTE, Event
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.journal.services import Writing
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.states import state_of
 from tabellone.server.play.taps import add_taps, taps_at, taps_count, taps_in
 from tabellone.tournament import acts

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.play.services import Outcome, act
 from tabellone.tournament import acts
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State

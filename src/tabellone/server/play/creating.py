@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from tabellone.contract import BY_ID, Cataloguing, Register, rulebook_as
@@ -23,6 +22,7 @@ from tabellone.server.events import catalogue
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import free_slug, slugged
 from tabellone.server.events.seasons import locked_circuit, season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people import rights
 from tabellone.server.play import services
@@ -85,30 +85,30 @@ def slug_of(name: str) -> str:
     return slugged(name) or "tournament"
 
 
-def create(act: Settle | Import, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+def create(act: Settle | Import, writing: Writing, *, circuit: Circuit | None = None) -> Outcome:
     """A new tournament, its creator the organiser; in a circuit that is for the circuit's organisers."""
-    if circuit and not people.roles(by, circuit.scope).is_organiser:
+    if circuit and not people.roles(writing.by, circuit.scope).is_organiser:
         raise RuleError("not-your-circuit", circuit=circuit.name)
     with transaction.atomic():
-        if circuit and isinstance(act, Settle) and not services.repeated(token, by=by):
+        if circuit and isinstance(act, Settle) and not services.repeated(writing):
             refuse_new(locked_circuit(circuit.pk), act.settings)
-        outcome = services.create(_with_sheets(act), by=by, circuit=circuit, token=token)
+        outcome = services.create(_with_sheets(act), writing, circuit=circuit)
         if not outcome.repeated:
-            rights.found_scope(by, outcome.tournament.scope)
+            rights.found_scope(writing.by, outcome.tournament.scope)
     return outcome
 
 
-def create_named(settings: Settings, *, by: User, circuit: Circuit | None = None, token: str = "") -> Outcome:
+def create_named(settings: Settings, writing: Writing, *, circuit: Circuit | None = None) -> Outcome:
     """A new tournament at an address made of its name; who comes second to an address gets the next one."""
     for _attempt in range(TRIES - 1):
         try:
-            return create(_addressed(settings), by=by, circuit=circuit, token=token)
+            return create(_addressed(settings), writing, circuit=circuit)
         except IntegrityError:
             continue
         except RuleError as error:
             if error.code != "slug-taken":
                 raise
-    return create(_addressed(settings), by=by, circuit=circuit, token=token)
+    return create(_addressed(settings), writing, circuit=circuit)
 
 
 def _with_sheets(act: Settle | Import) -> Settle | Import:
@@ -124,15 +124,15 @@ def _addressed(settings: Settings) -> Settle:
     return Settle(replace(settings, head=replace(settings.head, id=free_slug(Tournament, slug_of(settings.head.name)))))
 
 
-def change(tournament: uuid.UUID, settings: Settings, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
+def change(tournament: uuid.UUID, settings: Settings, writing: Writing) -> Outcome:
     """Other settings for a tournament; in a season of stages as it allows them beside the others."""
     with transaction.atomic():
         circuit = Circuit.objects.filter(tournaments=tournament).first()
         circuit = locked_circuit(circuit.pk) if circuit else None  # circuits are held before their tournaments
         row = services.locked(tournament)
-        if circuit and not services.repeated(token, row, by=by):
+        if circuit and not services.repeated(writing, row):
             refuse_changed(circuit, row, settings)
-        return services.act(row, services.Writing(by, token, seen=seen), Settle(settings))
+        return services.act(row, writing, Settle(settings))
 
 
 def games_of(state: State) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def newer(state: State) -> tuple[GameSheet, ...]:
     return catalogue.changed_for(head.rulebook, head.params, head.start, games_of(state))
 
 
-def take_over(tournament: Tournament, *, by: User, token: str = "") -> Outcome:
+def take_over(tournament: Tournament, writing: Writing) -> Outcome:
     """Let a tournament follow the catalogue as it is now for its day, before its first draw."""
     state = state_of(tournament)
     if state.rounds:
@@ -170,4 +170,4 @@ def take_over(tournament: Tournament, *, by: User, token: str = "") -> Outcome:
     kept = catalogue.without_catalogue(head.rulebook, head.params)
     params: dict[str, Any] = {**kept, **catalogue.pinned_catalogue(head.rulebook, head.start)}
     act = Settle(replace(settings, head=replace(head, params=params)))
-    return services.act(tournament, services.Writing(by, token), act)
+    return services.act(tournament, writing, act)

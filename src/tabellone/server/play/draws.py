@@ -10,9 +10,10 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.journal_lines import last_in_force, lines
-from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.server.play.services import Outcome, act, always
 from tabellone.server.registration.members import require_consents
 from tabellone.tournament import acts
 from tabellone.tournament.act import after

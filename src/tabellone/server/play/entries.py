@@ -16,6 +16,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
@@ -27,7 +28,7 @@ from tabellone.server.play.creating import refuse_unregistered
 from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import next_round, refuse_barred, refuse_late
-from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.server.play.services import Outcome, act, always
 from tabellone.server.registration.changes import (
     check_record_change,
     hide_registered_name,
@@ -69,9 +70,8 @@ def of_that_name(name: str, known: Iterable[PublicPerson]) -> list[PublicPerson]
 def enrol(
     row: Tournament,
     newcomers: Sequence[Newcomer],
+    writing: Writing,
     *,
-    by: User | None,
-    token: str = "",
     at: datetime | None = None,
     beside: Sequence[Entrant] | None = None,
 ) -> Outcome:
@@ -83,9 +83,9 @@ def enrol(
     def decide(state: State) -> Acts:
         if beside is not None and _names(beside) != _names(state.entrants):
             raise RuleError("list-changed")
-        return enrolment(row, state, newcomers, by=by, at=at)
+        return enrolment(row, state, newcomers, by=writing.by, at=at)
 
-    return always(act(row, Writing(by, token), decide))
+    return always(act(row, writing, decide))
 
 
 def enrolment(
@@ -164,34 +164,30 @@ def _club(own: str, others: str) -> str | None:
     return own or None if fold(others) in {fold(own), ""} else None
 
 
-def amend(row: Tournament, entrant: Entrant, *, by: User, token: str = "", seen: str | None = None) -> Outcome:
+def amend(row: Tournament, entrant: Entrant, writing: Writing) -> Outcome:
     """Change what is known of an entrant in this tournament; with another spot the tables not begun move at once."""
-    return always(act(row, Writing(by, token), lambda state: decide_amendment(state, entrant, seen)))
+    return always(act(row, writing, lambda state: decide_amendment(state, entrant, writing.seen)))
 
 
-def strike(
-    row: Tournament, player: str, *, by: User, token: str = "", why: str = "", seen: str | None = None
-) -> Outcome:
+def strike(row: Tournament, player: str, writing: Writing) -> Outcome:
     """Take somebody out who has not been seated."""
-    return act(row, Writing(by, token, why, seen), Strike(player))
+    return act(row, writing, Strike(player))
 
 
-def change_record(
-    person: Person, details: Details, *, by: User, seen: str = "", why: str = "", token: str = ""
-) -> Person:
+def change_record(person: Person, details: Details, writing: Writing, *, seen: str = "") -> Person:
     """Change a record, and let public pages show the player accordingly from now on."""
-    check_record_change(person, details, by=by)
+    check_record_change(person, details, by=writing.by)
     with transaction.atomic():
-        changed = people_services.change_details(person, details, by=by, seen=seen, why=why, token=token)
+        changed = people_services.change_details(person, details, writing, seen=seen)
         _show_anew(changed)
         return changed
 
 
-def hide_name(registration: Registration, *, hidden: bool, by: User, why: str, token: str = "") -> Registration:
+def hide_name(registration: Registration, writing: Writing, *, hidden: bool) -> Registration:
     """The organisers hide a registered player's name, or no longer do; public pages follow at once (PG 12)."""
     with transaction.atomic():
         decide = hide_registered_name if hidden else show_registered_name
-        decided = decide(registration, by=by, why=why, token=token)
+        decided = decide(registration, writing)
         _show_anew(decided.person)
         return decided
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import names
 from tabellone.server.people import queries as people
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
@@ -157,25 +157,18 @@ def _with_bar(candidate: ListCandidate, out: frozenset[str]) -> ListCandidate:
 
 
 def enrol_list(
-    row: Tournament,
-    text: str,
-    choices: Mapping[str, str],
-    *,
-    by: User,
-    token: str = "",
-    seen: str | None = None,
-    clubs: Mapping[str, str] | None = None,
+    row: Tournament, text: str, choices: Mapping[str, str], writing: Writing, *, clubs: Mapping[str, str] | None = None
 ) -> Outcome:
     """Enter a list as previewed, with the choices made by hand; whole, or nobody."""
-    if done := services.repeated(token, row, by=by):
+    if done := services.repeated(writing, row):
         return Outcome(row, done, repeated=True)
-    if seen is not None and seen != preview(row, text).seen:
+    if writing.seen is not None and writing.seen != preview(row, text).seen:
         raise RuleError("list-changed")
     shown, known = preview(row, text, clubs), state_of(row).entrants
     newcomers = [one for candidate in shown.candidates if (one := _newcomer(candidate, choices))]
     if not newcomers:
         raise RuleError("list-empty")
-    return enrol(row, newcomers, by=by, token=token, beside=known)
+    return enrol(row, newcomers, writing, beside=known)
 
 
 def _newcomer(candidate: ListCandidate, choices: Mapping[str, str]) -> Newcomer | None:

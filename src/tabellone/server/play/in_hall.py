@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.journal.services import Writing
+from tabellone.server.play.services import Outcome, act
 from tabellone.tournament import acts
 from tabellone.tournament.hall import CallKind, ClockTurn, Decision, TableCall, TurnKind
 from tabellone.tournament.results import AtTable, decide_call, decide_ruling

@@ -20,12 +20,13 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.mine import LEAST
 from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.roll import RollLine, roll_lines
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Acts

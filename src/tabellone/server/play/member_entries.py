@@ -12,13 +12,14 @@ from django.utils import timezone
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.models import Person
 from tabellone.server.play import draws, self_entry
 from tabellone.server.play.roll import RollLine
 from tabellone.server.play.self_entry import EntryWish
-from tabellone.server.play.services import Outcome, Writing
+from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import (
     UnsaidConsent,
@@ -53,13 +54,13 @@ def asks_membership(row: Tournament, person: Person | None) -> bool:
     return said is None or said.agreed_on is None
 
 
-def enter_as_member(row: Tournament, wish: EntryWish, joined: MembershipForm, *, by: User, token: str = "") -> Outcome:
+def enter_as_member(row: Tournament, wish: EntryWish, joined: MembershipForm, writing: Writing) -> Outcome:
     """Enter oneself; for a federation's tournament nobody comes in without agreeing to be a member (BIG 2)."""
     with transaction.atomic():
-        asked = asks_membership(row, people.person_of_account(by))
-        outcome = self_entry.enter(row, wish, by=by, token=token)
+        asked = asks_membership(row, people.person_of_account(writing.by))
+        outcome = self_entry.enter(row, wish, writing)
         if asked and not outcome.repeated:
-            _join(row, joined, by=by)
+            _join(row, joined, by=writing.by)
     return outcome
 
 
@@ -74,7 +75,7 @@ def _join(row: Tournament, joined: MembershipForm, *, by: User) -> None:
     if problems := tuple(book.membership_problems(member, on=today)):
         raise InputError(problems)
     how = Membership.How.PLAYER
-    agree_to_membership(person, row, how, by=by, nickname=joined.nickname, language=joined.language)
+    agree_to_membership(person, row, how, Writing(by), nickname=joined.nickname, language=joined.language)
 
 
 def _filled(person: Person, joined: MembershipForm, *, by: User) -> Person:
@@ -86,10 +87,10 @@ def _filled(person: Person, joined: MembershipForm, *, by: User) -> Person:
         birth=before.birth or joined.born,
         phone=joined.phone or before.phone,
     )
-    return people_services.change_details(person, after, by=by) if after != before else person
+    return people_services.change_details(person, after, Writing(by)) if after != before else person
 
 
-def promise_box(row: Tournament, *, box: bool, by: User, token: str = "") -> Outcome:
+def promise_box(row: Tournament, writing: Writing, *, box: bool) -> Outcome:
     """Say that one brings a box after all, or does not: it counts where places are short (BIG 2)."""
 
     def change(state: State, mine: RollLine) -> Act:
@@ -99,7 +100,7 @@ def promise_box(row: Tournament, *, box: bool, by: User, token: str = "") -> Out
             raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)
         return Amend(replace(mine.entrant, brings_box=box))
 
-    return self_entry.of_own_entry(row, change, by=by, token=token)
+    return self_entry.of_own_entry(row, change, writing)
 
 
 How = Membership.How
@@ -149,4 +150,4 @@ def note_signed_list(row: Tournament, codes: Collection[str], *, by: User) -> in
 
 def _note(row: Tournament, codes: Collection[str], how: str, *, by: User | None) -> None:
     for person in Person.objects.filter(code__in=codes).order_by("pk"):
-        agree_to_membership(person, row, how, by=by)
+        agree_to_membership(person, row, how, Writing(by))

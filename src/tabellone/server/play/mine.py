@@ -9,11 +9,12 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play import standings
 from tabellone.server.play.in_hall import announce
-from tabellone.server.play.services import Outcome, Writing
+from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.tournament.state import Drawn, Entrant, State
 from tabellone.tournament.view import is_bye, is_reported

@@ -10,8 +10,9 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.prizes import PrizeGiving, PrizeSheet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.answers import remembered
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Pay, Settle

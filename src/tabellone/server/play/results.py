@@ -7,9 +7,10 @@ from django.utils import timezone
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.clocks import clocks_at
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.services import Outcome, Writing, act
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.act import StaleActError

@@ -17,6 +17,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
@@ -24,7 +25,7 @@ from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.draws import publication_undone
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed
-from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.server.play.services import Outcome, act, always
 from tabellone.server.registration import queries as registry
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Acts, CheckIn

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from tabellone.contract import Hosting, rulebook_as
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
@@ -19,7 +20,7 @@ from tabellone.server.play.entries import Newcomer, enrolment, of_that_name, pla
 from tabellone.server.play.paying import chosen
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import RollLine, roll_lines
-from tabellone.server.play.services import Outcome, Writing, act, always
+from tabellone.server.play.services import Outcome, act, always
 from tabellone.tournament.acts import Act, Acts, Amend, Strike
 from tabellone.tournament.state import State
 
@@ -55,21 +56,21 @@ def _is_of(line: RollLine, person: Person) -> bool:
     return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
 
 
-def enter(row: Tournament, wish: EntryWish, *, by: User, token: str = "") -> Outcome:
+def enter(row: Tournament, wish: EntryWish, writing: Writing) -> Outcome:
     """Enter oneself; the organisers keep the record from then on."""
 
     def decide(state: State) -> Acts:
         if not is_open(state):
             raise RuleError("entries-closed", name=row.name)
         pays = chosen(state, wish.pays)
-        _refuse_namesake(state, wish, by=by)
-        person = _own_record(row, wish, by=by)
+        _refuse_namesake(state, wish, by=writing.by)
+        person = _own_record(row, wish, by=writing.by)
         partner = _partner(wish) if plays_in_pairs(state) else None
         shown = people.public_people_by_id([person.pk])[person.pk]
         line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
-        return enrolment(row, state, [Newcomer(line, shown, partner)], by=by)
+        return enrolment(row, state, [Newcomer(line, shown, partner)], by=writing.by)
 
-    return always(act(row, Writing(by, token), decide))
+    return always(act(row, writing, decide))
 
 
 def _refuse_namesake(state: State, wish: EntryWish, *, by: User) -> None:
@@ -83,7 +84,7 @@ def _own_record(row: Tournament, wish: EntryWish, *, by: User) -> Person:
     person = people.person_of_account(by)
     if person is None:
         return people_services.register_own(Details(wish.name, wish.club), scopes=_keepers(row), by=by)
-    people_services.let_keep(person, _keepers(row), by=by)
+    people_services.let_keep(person, _keepers(row), Writing(by))
     return person
 
 
@@ -100,7 +101,7 @@ def _partner(wish: EntryWish) -> Newcomer:
     return Newcomer(Listed(1, tidy(wish.partner)), same[0] if len(same) == 1 else None)
 
 
-def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome:
+def choose(row: Tournament, writing: Writing, *, pays: bool) -> Outcome:
     """Choose the other kind of entry, paid or free, as long as one could still enter (BIG 9.2).
 
     What the organisers have noted as paid is theirs to change: the money has moved.
@@ -113,10 +114,10 @@ def choose(row: Tournament, *, pays: bool, by: User, token: str = "") -> Outcome
             raise RuleError("paid-already", name=row.name)
         return Amend(replace(mine.entrant, pays=chosen(state, pays)))
 
-    return of_own_entry(row, change, by=by, token=token)
+    return of_own_entry(row, change, writing)
 
 
-def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
+def leave(row: Tournament, writing: Writing) -> Outcome:
     """Take one's own entry back, as long as nothing has been drawn."""
 
     def change(state: State, mine: RollLine) -> Act:
@@ -124,16 +125,16 @@ def leave(row: Tournament, *, by: User, token: str = "") -> Outcome:
             raise RuleError("ask-to-withdraw", name=row.name)
         return Strike(mine.id)
 
-    return of_own_entry(row, change, by=by, token=token)
+    return of_own_entry(row, change, writing)
 
 
-def of_own_entry(row: Tournament, change: Callable[[State, RollLine], Act], *, by: User, token: str) -> Outcome:
+def of_own_entry(row: Tournament, change: Callable[[State, RollLine], Act], writing: Writing) -> Outcome:
     """Change one's own entry; refused to whoever has none."""
 
     def decide(state: State) -> Acts:
-        mine = own_line(state, people.person_of_account(by))
+        mine = own_line(state, people.person_of_account(writing.by))
         if mine is None:
             raise RuleError("not-entered-yet", name=row.name)
         return (change(state, mine),)
 
-    return always(act(row, Writing(by, token), decide))
+    return always(act(row, writing, decide))

@@ -17,6 +17,7 @@ from tabellone.server.events.seasons import figures_in, hold_unruled, write_ruli
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.queries import roles
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.tournament.act import apply, as_recorded, refuse_stale
@@ -46,24 +47,11 @@ class Outcome:
     repeated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Writing:
-    """Who writes, why, the token that makes a repetition harmless, and what the form was filled from."""
-
-    by: User | None = None
-    token: str = ""
-    why: str = ""
-    seen: str | None = None
-
-
 Decide = Callable[[State], Iterable[Decided]]
 
 
-def create(
-    act: Settle | Import, *, by: User | None, circuit: Circuit | None = None, token: str = "", why: str = ""
-) -> Outcome:
+def create(act: Settle | Import, writing: Writing, *, circuit: Circuit | None = None) -> Outcome:
     """A new tournament, in a circuit or in none; its document's id is its address."""
-    writing = Writing(by, token, why)
     try:
         return _created(act, circuit, writing)
     except (IntegrityError, RuleError):  # it may have been created at this very moment: then it is there now, and found
@@ -72,7 +60,7 @@ def create(
 
 def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) -> Outcome:
     with transaction.atomic():
-        if done := repeated(writing.token, by=writing.by):
+        if done := repeated(writing):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
         act = act.recorded(None)
@@ -101,7 +89,7 @@ def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] |
     with transaction.atomic():
         unruled = hold_unruled(row.pk) if any(isinstance(one, MAY_COUNT) for one in known) else None
         row = locked(row.pk)
-        if done := repeated(writing.token, row, by=writing.by):
+        if done := repeated(writing, row):
             return Outcome(row, done, repeated=True)
         old = state = current(row)
         if isinstance(decide, Act):
@@ -158,7 +146,7 @@ def always(outcome: Outcome | None) -> Outcome:
 
 def done_before(row: Tournament, writing: Writing) -> Outcome | None:
     """What came of the writing if it has been sent before."""
-    entry = repeated(writing.token, row, by=writing.by)
+    entry = repeated(writing, row)
     return Outcome(row, entry, repeated=True) if entry else None
 
 
@@ -177,16 +165,16 @@ def current(row: Tournament) -> State:
     return states.remembered(row.stamp) or storage.read(row)
 
 
-def repeated(token: str, row: Tournament | None = None, *, by: User | None) -> Entry | None:
+def repeated(writing: Writing, row: Tournament | None = None) -> Entry | None:
     """The line that this token wrote the first time; in another tournament, or somebody else's, it is nobody's.
 
     Without a tournament it is one that was created by it.
     """
-    done = journal_queries.line_with_token(token)
+    done = journal_queries.line_with_token(writing.token)
     if done is None:
         return None
     here = done.stream == row.scope if row else done.stream.startswith("tournament:") and done.number == 1
-    if not here or done.by_id != (by.pk if by else None):
+    if not here or done.by_id != (writing.by.pk if writing.by else None):
         raise RuleError("token-of-another")
     return done
 
@@ -203,7 +191,7 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
     for nth, step in enumerate(steps, 1 - len(steps)):
         token = "" if nth else writing.token
         entry = journal.append_line(
-            row.scope, step.kind, step.data, by=writing.by, why=step.why, token=token, number=row.version + nth
+            row.scope, step.kind, step.data, Writing(writing.by, token, why=step.why), number=row.version + nth
         )
     transaction.on_commit(_remembering(row.stamp, new))
     return Outcome(row, entry)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from tabellone.contract.answers import Number, Standing
 from tabellone.engine.errors import Problem, TabelloneError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import standings as rankings
-from tabellone.server.play.services import Outcome, Writing, act, previewed
+from tabellone.server.play.services import Outcome, act, previewed
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import fingerprint

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.contract import rulebook_as
@@ -18,8 +17,8 @@ from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import done_once
 from tabellone.server.play.answers import kept
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_as, counted_ids
@@ -156,18 +155,18 @@ def credit_stream(circuit: Circuit) -> str:
     return f"credit:{circuit.pk}"
 
 
-def spend_credit(circuit: Circuit, player: str, spent: SpentCredit, *, by: User, token: str = "") -> Spending:
+def spend_credit(circuit: Circuit, player: str, spent: SpentCredit, writing: Writing) -> Spending:
     """Note credit as spent (BIG 9.4): never more than there was on that day, nor than is left since."""
 
     def work() -> Spending:
         row = locked_circuit(circuit.pk)
         _refuse_amount(spent)
-        return _credit_written(row, player, spent, "credit-spent", by=by, token=token)
+        return _credit_written(row, player, spent, "credit-spent", writing)
 
-    return done_once(work, _line_again, by=by, token=token)
+    return done_once(work, _line_again, writing)
 
 
-def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "") -> Spending:
+def take_spending_back(spending: Spending, writing: Writing, *, on: date) -> Spending:
     """A spending that was none: a counter line gives the credit back (BIG 9.4), once."""
 
     def work() -> Spending:
@@ -176,20 +175,13 @@ def take_spending_back(spending: Spending, *, on: date, by: User, token: str = "
         if stored.undoes_id or Spending.objects.filter(undoes=stored).exists():
             raise RuleError("credit-taken-back-already", rule="BIG 9.4")
         given = SpentCredit(stored.amount, max(on, stored.on))
-        return _credit_written(row, stored.player, given, "credit-returned", by=by, token=token, undoes=stored)
+        return _credit_written(row, stored.player, given, "credit-returned", writing, undoes=stored)
 
-    return done_once(work, _line_again, by=by, token=token)
+    return done_once(work, _line_again, writing)
 
 
 def _credit_written(
-    circuit: Circuit,
-    player: str,
-    spent: SpentCredit,
-    kind: str,
-    *,
-    by: User,
-    token: str,
-    undoes: Spending | None = None,
+    circuit: Circuit, player: str, spent: SpentCredit, kind: str, writing: Writing, *, undoes: Spending | None = None
 ) -> Spending:
     """Decide by the whole ledger with the new line in it, then record."""
     of, book = gathered_facts(circuit), crediting_book(circuit)
@@ -200,7 +192,7 @@ def _credit_written(
     mine = [credit_line(who, row) for who, row in rows if who == player]
     book.ledger([*(one for one in credits_of(of) if one.player == player), *mine], strict=undoes is None)
     line.save(force_insert=True)
-    journal.append_line(credit_stream(circuit), kind, {"line": line.pk}, by=by, token=token)
+    journal.append_line(credit_stream(circuit), kind, {"line": line.pk}, writing)
     return line
 
 

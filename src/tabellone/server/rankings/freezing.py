@@ -9,7 +9,6 @@ from datetime import date
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
@@ -23,6 +22,7 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.answers import Large
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.folders import SeasonFolder, folder_counted_on
@@ -117,22 +117,22 @@ def folder_numbers(circuit: Circuit) -> dict[str, str]:
     return nameless(folder.season, folder.counted.values())[2]
 
 
-def freeze_rankings(
-    circuit: Circuit, *, by: User | None, token: str = "", why: str = "", seen: str = "", without: bool = False
-) -> Frozen:
+def freeze_rankings(circuit: Circuit, writing: Writing, *, seen: str = "", without: bool = False) -> Frozen:
     """Freeze the rankings of the last day: the first time, or as a further revision with a reason.
 
     `seen` is the sum of the facts that the preview showed; `without` says that what does not count may be missing.
     """
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := journal_queries.line_with_token(token):
-            return _frozen_before(row, done.stream, done.data, same=done.by_id == (by.pk if by else None))
+        if done := journal_queries.line_with_token(writing.token):
+            return _frozen_before(
+                row, done.stream, done.data, same=done.by_id == (writing.by.pk if writing.by else None)
+            )
         on, last = _final_day(row), latest_frozen(row)
         if timezone.localdate() < on:
             raise RuleError("final-too-early", rule="PG 31", day=on)
         now, folder = _final_answer(gathered_facts(row), on)
-        _check_freezing(now, last, seen=seen, why=why.strip(), without=without)
+        _check_freezing(now, last, seen=seen, why=writing.why.strip(), without=without)
         row.version += 1
         row.save(update_fields=["version"])
         number = last.number + 1 if last else 1
@@ -146,7 +146,7 @@ def freeze_rankings(
             answer=now.answer,
             left_out=list(now.left_out),
             folder=packed(folder),
-            entry=journal.append_line(row.scope, FROZEN_KIND, data, by=by, why=why, token=token),
+            entry=journal.append_line(row.scope, FROZEN_KIND, data, writing),
         )
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.utils import timezone
 
 from tabellone.contract import CircuitRules as Ranking
@@ -17,6 +16,7 @@ from tabellone.engine.facts import Game, Season
 from tabellone.exchange.documents import Alias
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import change_season, season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play.creating import slug_of
 from tabellone.server.rankings.names import shown_in
@@ -41,9 +41,7 @@ def with_game(season: Season, game: Game) -> Season:
     return replace(season, games=(*season.games, game))
 
 
-def change_game(
-    circuit: Circuit, game: str, *, name: str, group: str, by: User | None, why: str = "", token: str = ""
-) -> Circuit:
+def change_game(circuit: Circuit, game: str, writing: Writing, *, name: str, group: str) -> Circuit:
     """Another name or group for a game, or a new game where `game` is empty; ids stay."""
 
     def change(season: Season) -> Season:
@@ -58,10 +56,10 @@ def change_game(
             ),
         )
 
-    return change_season(circuit.pk, change, GAMES_KIND, {"game": game or slug_of(name)}, by=by, why=why, token=token)
+    return change_season(circuit.pk, change, GAMES_KIND, {"game": game or slug_of(name)}, writing)
 
 
-def drop_game(circuit: Circuit, game: str, *, by: User | None, token: str = "") -> Circuit:
+def drop_game(circuit: Circuit, game: str, writing: Writing) -> Circuit:
     """Take out a game of which there is no stage and no rating."""
 
     def change(season: Season) -> Season:
@@ -69,10 +67,10 @@ def drop_game(circuit: Circuit, game: str, *, by: User | None, token: str = "") 
             raise RuleError("season-game-used", name=next((one.name for one in season.games if one.id == game), game))
         return replace(season, games=tuple(one for one in season.games if one.id != game))
 
-    return change_season(circuit.pk, change, GAMES_KIND, {"dropped": game}, by=by, token=token)
+    return change_season(circuit.pk, change, GAMES_KIND, {"dropped": game}, writing)
 
 
-def plan_race(circuit: Circuit, stages: int | None, *, by: User | None, token: str = "") -> Circuit:
+def plan_race(circuit: Circuit, stages: int | None, writing: Writing) -> Circuit:
     """How many Race stages are planned; None = as many as the rules say (PG 38)."""
     book = rulebook_as(circuit.rulebook, Ranking)
 
@@ -82,7 +80,7 @@ def plan_race(circuit: Circuit, stages: int | None, *, by: User | None, token: s
             raise InputError(problems)
         return after
 
-    return change_season(circuit.pk, change, "season-race-planned", {"stages": stages}, by=by, token=token)
+    return change_season(circuit.pk, change, "season-race-planned", {"stages": stages}, writing)
 
 
 def games_used(circuit: Circuit) -> set[str]:
@@ -114,7 +112,7 @@ def announced_prizes(season: Season) -> AnnouncedPrizes | None:
         return None
 
 
-def announce_prizes(circuit: Circuit, text: str, *, by: User | None, token: str = "") -> Circuit:
+def announce_prizes(circuit: Circuit, text: str, writing: Writing) -> Circuit:
     """Announce the prizes of the season (PG 14), with today's day; an empty text takes them back."""
     wanted, today = text.replace("\x00", "").strip()[:LONGEST_PRIZES], timezone.localdate()
 
@@ -126,7 +124,7 @@ def announce_prizes(circuit: Circuit, text: str, *, by: User | None, token: str 
         told = {PRIZES_KEY: {"text": wanted, "announced": today.isoformat()}} if wanted else {}
         return replace(season, extra={**others, **told})
 
-    return change_season(circuit.pk, change, PRIZES_KIND, {"announced": bool(wanted)}, by=by, token=token)
+    return change_season(circuit.pk, change, PRIZES_KIND, {"announced": bool(wanted)}, writing)
 
 
 TITLES_KEY = "x-titles"  # of the season's document
@@ -141,7 +139,7 @@ def titles_listed(season: Season) -> list[ListedTitle]:
     return [dict(one) for one in found if isinstance(one, Mapping)] if isinstance(found, list | tuple) else []
 
 
-def add_title(circuit: Circuit, game: str, year: int, who: str, *, by: User, token: str = "") -> Circuit:
+def add_title(circuit: Circuit, game: str, year: int, who: str, writing: Writing) -> Circuit:
     """Note a title; whoever is one of the circuit's players by that very name is known by id from then on."""
     who = tidy(who)[:LONGEST_TITLE]
     if not who or not game:
@@ -156,10 +154,10 @@ def add_title(circuit: Circuit, game: str, year: int, who: str, *, by: User, tok
             raise RuleError("title-double", rule="BIG 7", who=who, year=year)
         return replace(season, extra={**season.extra, TITLES_KEY: [*before, title]})
 
-    return change_season(circuit.pk, change, TITLE_ADDED, {"game": game, "year": year}, by=by, token=token)
+    return change_season(circuit.pk, change, TITLE_ADDED, {"game": game, "year": year}, writing)
 
 
-def take_out_title(circuit: Circuit, number: int, seen: str, *, by: User, token: str = "") -> Circuit:
+def take_out_title(circuit: Circuit, number: int, seen: str, writing: Writing) -> Circuit:
     """Take a title out again, the one at a place in the list; `seen` is how it was when somebody pointed at it."""
     found = titles_listed(season_of(circuit))
     if not 0 <= number < len(found) or title_sign(found[number]) != seen:
@@ -172,7 +170,7 @@ def take_out_title(circuit: Circuit, number: int, seen: str, *, by: User, token:
         )
 
     data = {"game": title.get("game"), "year": title.get("year")}
-    return change_season(circuit.pk, change, TITLE_TAKEN_OUT, data, by=by, token=token)
+    return change_season(circuit.pk, change, TITLE_TAKEN_OUT, data, writing)
 
 
 def titles_of(player: str) -> list[ListedTitle]:

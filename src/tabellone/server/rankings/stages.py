@@ -23,6 +23,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import change_season, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.creating import create_named, problems_beside
 from tabellone.server.play.services import Outcome
@@ -155,51 +156,49 @@ class StageWanted:
     new_group: str = ""
 
 
-def create_stage(circuit: Circuit, wanted: StageWanted, *, by: User, token: str = "") -> Outcome:
+def create_stage(circuit: Circuit, wanted: StageWanted, writing: Writing) -> Outcome:
     """A new stage, hidden until it is published; with a new game of the season if it is of one."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := _created_before(token, by):
+        if done := _created_before(writing.token, writing.by):
             return done
-        row, wanted = _with_game(row, wanted, by)
+        row, wanted = _with_game(row, wanted, writing.by)
         head = _stage_head_of(Facts(row.rulebook, "new", wanted.name, wanted.start, wanted.end, ()), wanted)
         _refuse_stage(row, head, None)
         settings = Settings(head, listed=False, note=wanted.note)
-        return create_named(settings, by=by, circuit=row, token=token)
+        return create_named(settings, writing, circuit=row)
 
 
-def change_stage(
-    circuit: Circuit, stage: Tournament, wanted: StageWanted, *, by: User, token: str = "", seen: str | None = None
-) -> Outcome:
+def change_stage(circuit: Circuit, stage: Tournament, wanted: StageWanted, writing: Writing) -> Outcome:
     """Other settings for a stage; results stay."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if not services.repeated(token, stage, by=by):
-            row, wanted = _with_game(row, wanted, by)
+        if not services.repeated(writing, stage):
+            row, wanted = _with_game(row, wanted, writing.by)
             _refuse_stage(row, _stage_head_of(facts_of(stage), wanted), stage)
         old = settings_of(stage)
         settings = replace(old, head=_stage_head_of(old.head, wanted), note=wanted.note)
-        return services.act(stage, services.Writing(by, token, seen=seen), Settle(settings))
+        return services.act(stage, writing, Settle(settings))
 
 
-def publish_stage(stage: Tournament, *, listed: bool, by: User, token: str = "") -> Outcome:
+def publish_stage(stage: Tournament, writing: Writing, *, listed: bool) -> Outcome:
     """Show a stage to everybody, in the calendar and the rankings, or hide it again (PG 13)."""
     with transaction.atomic():
         row = services.locked(stage.pk)
-        return services.act(row, services.Writing(by, token), Settle(replace(settings_of(row), listed=listed)))
+        return services.act(row, writing, Settle(replace(settings_of(row), listed=listed)))
 
 
-def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = "", token: str = "") -> None:
+def delete_stage(circuit: Circuit, stage: Tournament, writing: Writing) -> None:
     """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if (done := journal_queries.line_with_token(token)) and done.stream == row.scope:
+        if (done := journal_queries.line_with_token(writing.token)) and done.stream == row.scope:
             return
         found = services.locked(stage.pk)
         if state_of(found).rounds:
             raise RuleError("stage-has-results", name=found.name)
         data = {"tournament": str(found.pk), "slug": found.slug, "entrants": found.entrants.count()}
-        journal.append_line(row.scope, STAGE_DELETED, data, by=by, why=why, token=token)
+        journal.append_line(row.scope, STAGE_DELETED, data, writing)
         try:
             with transaction.atomic():
                 found.delete()
@@ -208,7 +207,7 @@ def delete_stage(circuit: Circuit, stage: Tournament, *, by: User, why: str = ""
 
 
 def _created_before(token: str, by: User) -> Outcome | None:
-    done = services.repeated(token, by=by)
+    done = services.repeated(Writing(by, token))
     if done is None:
         return None
     found = Tournament.objects.filter(pk=done.stream.removeprefix("tournament:")).first()
@@ -222,7 +221,7 @@ def _with_game(row: Circuit, wanted: StageWanted, by: User) -> tuple[Circuit, St
     if not wanted.new_game:
         return row, wanted
     game = new_game(season_of(row), wanted.new_game, wanted.new_group)
-    changed = change_season(row.pk, _adding(game), NEW_GAME, {"game": game.id}, by=by)
+    changed = change_season(row.pk, _adding(game), NEW_GAME, {"game": game.id}, Writing(by))
     return changed, replace(wanted, game=game.id)
 
 

@@ -22,6 +22,7 @@ from tabellone.server.events.seasons import change_season, locked_circuit, seaso
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tabellone.server.people.models import Grant
 from tabellone.server.play.answers import Large
@@ -66,11 +67,11 @@ def deletions(circuit: Circuit) -> list[Deletion]:
     return [one for one in found if one.people or one.entry or one.day.year > circuit.year]
 
 
-def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str = "", seen: str = "") -> Entry:
+def record_deletion(circuit: Circuit, year: int, writing: Writing, *, seen: str = "") -> Entry:
     """Write down whose ratings a 1 January deleted; `seen` is the sum of the facts that the preview showed (PG 28)."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := line_repeated(row, token, by=by):
+        if done := line_repeated(row, writing):
             return done
         found = _deletion(gathered_facts(row), year)
         if not found.due:
@@ -81,7 +82,7 @@ def record_deletion(circuit: Circuit, year: int, *, by: User | None, token: str 
             raise RuleError("deletion-facts-moved")
         players = [one.player for one in found.people]
         data = {"day": found.day.isoformat(), "players": players, "count": len(players), "facts": found.facts}
-        return journal.append_line(row.scope, RATINGS_DELETED, data, by=by, token=token)
+        return journal.append_line(row.scope, RATINGS_DELETED, data, writing)
 
 
 def carried_season(circuit: Circuit) -> Season:
@@ -103,10 +104,10 @@ def turning_book(circuit: Circuit) -> Register:
     return book
 
 
-def line_repeated(row: Circuit, token: str, *, by: User | None) -> Entry | None:
-    """The line that this token wrote the first time in the circuit's journal."""
-    done = journal_queries.line_with_token(token)
-    if done and (done.stream != row.scope or done.by_id != (by.pk if by else None)):
+def line_repeated(row: Circuit, writing: Writing) -> Entry | None:
+    """The line that the token wrote the first time in the circuit's journal."""
+    done = journal_queries.line_with_token(writing.token)
+    if done and (done.stream != row.scope or done.by_id != (writing.by.pk if writing.by else None)):
         raise RuleError("token-of-another")
     return done
 
@@ -163,11 +164,11 @@ def next_season_of(circuit: Circuit) -> NextSeason:
     return NextSeason(circuit.year + 1, _opened(circuit), carried_season(circuit), date(circuit.year, FIRST_MONTH, 1))
 
 
-def open_next(circuit: Circuit, *, by: User | None, token: str = "") -> Circuit:
+def open_next(circuit: Circuit, writing: Writing) -> Circuit:
     """Open the next season, once: the same organisers, the games, the registered, the ratings that go on."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := line_repeated(row, token, by=by):
+        if done := line_repeated(row, writing):
             return Circuit.objects.get(pk=done.data["circuit"])
         found = next_season_of(row)
         if found.opened:
@@ -182,27 +183,25 @@ def open_next(circuit: Circuit, *, by: User | None, token: str = "") -> Circuit:
             season=encoded(found.season),
             version=1,
         )
-        journal.append_line(made.scope, CIRCUIT_CREATED, {"name": made.name, "from": row.pk}, by=by)
+        journal.append_line(made.scope, CIRCUIT_CREATED, {"name": made.name, "from": row.pk}, Writing(writing.by))
         data = {"circuit": made.pk, "year": found.year, **_carried_counts(found.season)}
-        journal.append_line(row.scope, SEASON_OPENED, data, by=by, token=token)
-        _same_organisers(row, made, by)
+        journal.append_line(row.scope, SEASON_OPENED, data, writing)
+        _same_organisers(row, made, writing.by)
         return made
 
 
-def carry_again(circuit: Circuit, *, by: User | None, token: str = "", why: str = "") -> Circuit:
+def carry_again(circuit: Circuit, writing: Writing) -> Circuit:
     """Let the next season start from the ratings that the facts of this one give by now."""
     with transaction.atomic():
         found = next_season_of(locked_circuit(circuit.pk))
-        if found.opened is None or not (found.moved or line_repeated(found.opened, token, by=by)):
+        if found.opened is None or not (found.moved or line_repeated(found.opened, writing)):
             raise RuleError("next-unchanged", year=found.year)
         return change_season(
             found.opened.pk,
             lambda season: _with_ratings(season, found.season),
             RATINGS_CARRIED,
             {"from": circuit.pk, **_carried_counts(found.season)},
-            by=by,
-            why=why,
-            token=token,
+            writing,
         )
 
 

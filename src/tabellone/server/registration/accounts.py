@@ -10,9 +10,9 @@ from django.contrib.auth.models import User
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import NAME
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.people.services import done_once
 from tabellone.server.registration import fingerprints, queries
 from tabellone.server.registration.changes import locked_registration
 from tabellone.server.registration.forms import checked_nickname
@@ -22,7 +22,7 @@ from tabellone.server.registration.queries import account_facts
 
 
 def add_account(
-    registration: Registration, platform: str, nickname: str, *, by: User, token: str = ""
+    registration: Registration, platform: str, nickname: str, writing: Writing
 ) -> PlatformAccount | Takeover:
     """An account on a platform where the player had none: that changes no nickname (PG 3, PG 7).
 
@@ -36,17 +36,15 @@ def add_account(
             raise RefusedError("platform-has-account", platform)
         made = _asked_for(row, platform, wanted) or _added(row, platform, wanted)
         data = {"platform": platform, "waits": isinstance(made, Takeover)}
-        journal.append_line(row.person.stream, "registry-account", data, by=by, token=token)
+        journal.append_line(row.person.stream, "registry-account", data, writing)
         return made
 
-    return done_once(work, lambda _: _known(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _known(registration, platform), writing)
 
 
-def change_nickname(
-    registration: Registration, platform: str, nickname: str, *, by: User, why: str, token: str = ""
-) -> PlatformAccount:
+def change_nickname(registration: Registration, platform: str, nickname: str, writing: Writing) -> PlatformAccount:
     """Another nickname: locked during the season, so that the organiser alone changes it, with a reason (PG 7)."""
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("why-missing", "why")
 
     def work() -> PlatformAccount:
@@ -58,20 +56,18 @@ def change_nickname(
         if other and other.pk != account.pk:
             raise RefusedError("nickname-taken", "nickname")
         new = book.renamed(
-            account_facts(account), wanted, day=queries.registration_day(), by_organiser=True, reason=why
+            account_facts(account), wanted, day=queries.registration_day(), by_organiser=True, reason=writing.why
         )
         account.nickname, account.key = new.nickname, nickname_key(new.nickname)
         account.save()
         fingerprints.lift_fingerprint(platform, new.nickname)
-        journal.append_line(row.person.stream, "registry-renamed", {"platform": platform}, by=by, why=why, token=token)
+        journal.append_line(row.person.stream, "registry-renamed", {"platform": platform}, writing)
         return account
 
-    return done_once(work, lambda _: _account_on(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _account_on(registration, platform), writing)
 
 
-def set_team(
-    registration: Registration, platform: str, *, member: bool, by: User, why: str = "", token: str = ""
-) -> PlatformAccount:
+def set_team(registration: Registration, platform: str, writing: Writing, *, member: bool) -> PlatformAccount:
     """The organiser notes that a player is in the federation's team on a platform, or no longer (PG 3)."""
 
     def work() -> PlatformAccount:
@@ -83,10 +79,10 @@ def set_team(
             account.in_team = member
             account.save(update_fields=["in_team"])
             data = {"platform": platform, "member": member}
-            journal.append_line(row.person.stream, "registry-team", data, by=by, why=why, token=token)
+            journal.append_line(row.person.stream, "registry-team", data, writing)
         return account
 
-    return done_once(work, lambda _: _account_on(registration, platform), by=by, token=token)
+    return done_once(work, lambda _: _account_on(registration, platform), writing)
 
 
 def members_of_team(platform: str, nicknames: Iterable[str], rulebook: str) -> dict[str, list[Registration]]:
@@ -103,18 +99,18 @@ def members_of_team(platform: str, nicknames: Iterable[str], rulebook: str) -> d
     return found
 
 
-def take_team_members(platform: str, nicknames: Iterable[str], rulebook: str, *, by: User, token: str = "") -> int:
+def take_team_members(platform: str, nicknames: Iterable[str], rulebook: str, writing: Writing) -> int:
     """Note everybody in a list of the team's members as one, in one go; nobody loses it by not being there (PG 3)."""
     wanted = list(nicknames)
 
     def work() -> int:
         new = members_of_team(platform, wanted, rulebook)["joins"]
         for row in new:
-            set_team(row, platform, member=True, by=by)
-        journal.append_line("site", "registry-members", {"rulebook": rulebook, "new": len(new)}, by=by, token=token)
+            set_team(row, platform, Writing(writing.by), member=True)
+        journal.append_line("site", "registry-members", {"rulebook": rulebook, "new": len(new)}, writing)
         return len(new)
 
-    return done_once(work, lambda entry: int(entry.data["new"]), by=by, token=token)
+    return done_once(work, lambda entry: int(entry.data["new"]), writing)
 
 
 def _asked_for(row: Registration, platform: str, nickname: str) -> Takeover | None:
@@ -177,7 +173,7 @@ def add_participants(
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people)
     for person, one in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": ["name", "account"], "scopes": [scope], "platform": platform}
-        journal.append_line(person.stream, "took-part", data, by=by, number=1)
+        journal.append_line(person.stream, "took-part", data, Writing(by), number=1)
         _link_account(person, platform, one)
     return dict(zip(wanted, people, strict=True))
 
@@ -189,7 +185,7 @@ def link_accounts(platform: str, accounts: Mapping[NewAccount, Person], *, by: U
         known = PlatformAccount.objects.filter(platform=platform, key=nickname_key(one.nickname)).first()
         if known is None:
             _link_account(person, platform, one)
-            journal.append_line(person.stream, "account-added", {"platform": platform}, by=by)
+            journal.append_line(person.stream, "account-added", {"platform": platform}, Writing(by))
         elif known.person_id == person.pk and one.site_id and not known.site_id:
             PlatformAccount.objects.filter(pk=known.pk).update(site_id=one.site_id)
 

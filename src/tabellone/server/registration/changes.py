@@ -14,10 +14,10 @@ from tabellone.contract.register import Verification
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
-from tabellone.server.people.services import done_once
 from tabellone.server.registration import forms, mailing, queries
 from tabellone.server.registration.forms import AcceptedTerms, addresses_of
 from tabellone.server.registration.mailing import mail_registration
@@ -28,7 +28,7 @@ from tabellone.wording import term
 
 
 def correct_registration(
-    registration: Registration, *, city: str, country: str, email: str, language: str, by: User, token: str = ""
+    registration: Registration, writing: Writing, *, city: str, country: str, email: str, language: str
 ) -> Registration:
     """Where from, where to write to, in which language: the player's own business (PG 3).
 
@@ -38,7 +38,7 @@ def correct_registration(
     def work() -> Registration:
         row = locked_registration(registration)
         address = email.strip().lower()
-        if address != row.person.email and address not in addresses_of(by):
+        if address != row.person.email and address not in addresses_of(writing.by):
             raise RefusedError("email-missing", "email")
         wanted = {
             "city": forms.checked_word(city, "city", forms.CITY),
@@ -54,17 +54,17 @@ def correct_registration(
             row.person.save()
             changed.append("email")
         if changed:
-            journal.append_line(row.person.stream, "registry-corrected", {"fields": changed}, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-corrected", {"fields": changed}, writing)
         return row
 
-    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
 
 
 def correct_identity(
-    registration: Registration, *, first_name: str, last_name: str, born: date, by: User, why: str, token: str = ""
+    registration: Registration, writing: Writing, *, first_name: str, last_name: str, born: date
 ) -> Registration:
     """The organiser corrects a name or a day of birth, with a reason on record (ruling identity-kept, PG 3)."""
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
@@ -79,11 +79,11 @@ def correct_identity(
         if changed:
             _write_identity(row, names, born)
             data: Mapping[str, Any] = {"fields": changed}
-            journal.append_line(row.person.stream, "registry-corrected", data, by=by, why=why, token=token)
-            write_into_seasons(row, "player-corrected", by=by)
+            journal.append_line(row.person.stream, "registry-corrected", data, writing)
+            write_into_seasons(row, "player-corrected", by=writing.by)
         return row
 
-    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
 
 
 def _write_identity(row: Registration, names: Mapping[str, str], born: date) -> None:
@@ -93,7 +93,7 @@ def _write_identity(row: Registration, names: Mapping[str, str], born: date) -> 
     row.person.save()
 
 
-def set_newsletter(registration: Registration, *, wanted: bool, by: User | None, token: str = "") -> Registration:
+def set_newsletter(registration: Registration, writing: Writing, *, wanted: bool) -> Registration:
     """The newsletter comes, or comes no more (PG 6)."""
 
     def work() -> Registration:
@@ -101,10 +101,10 @@ def set_newsletter(registration: Registration, *, wanted: bool, by: User | None,
         if row.newsletter != wanted:
             row.newsletter = wanted
             row.save(update_fields=["newsletter"])
-            journal.append_line(row.person.stream, "registry-newsletter", {"wanted": wanted}, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-newsletter", {"wanted": wanted}, writing)
         return row
 
-    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
 
 
 def leave_newsletter(key: str) -> Registration:
@@ -112,10 +112,10 @@ def leave_newsletter(key: str) -> Registration:
     found = Registration.objects.filter(pk=mailing.registration_of_key(key) or 0, erased_at__isnull=True).first()
     if found is None:
         raise RefusedError("newsletter-key")
-    return set_newsletter(found, wanted=False, by=None)
+    return set_newsletter(found, Writing(), wanted=False)
 
 
-def accept_terms(registration: Registration, accepted: AcceptedTerms, *, by: User, token: str = "") -> Registration:
+def accept_terms(registration: Registration, accepted: AcceptedTerms, writing: Writing) -> Registration:
     """A newer version of the rules or of the privacy notice is accepted too; the moment is kept (PG 4, PG 17)."""
 
     def work() -> Registration:
@@ -130,17 +130,17 @@ def accept_terms(registration: Registration, accepted: AcceptedTerms, *, by: Use
         row.save()
         if changed:
             data = {kind: terms[kind].version for kind in changed}
-            journal.append_line(row.person.stream, "registry-accepted", data, by=by, token=token)
+            journal.append_line(row.person.stream, "registry-accepted", data, writing)
         return row
 
-    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
 
 
 def _keys(accepted: AcceptedTerms) -> dict[str, int]:
     return {"rules": accepted.rules, "privacy": accepted.privacy}
 
 
-def verify_identity(registration: Registration, new: str, *, by: User, why: str, token: str = "") -> Registration:
+def verify_identity(registration: Registration, new: str, writing: Writing) -> Registration:
     """Ask for the verification of an identity, or say how it ended; failed, they leave every ranking (PG 3)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
@@ -153,10 +153,10 @@ def verify_identity(registration: Registration, new: str, *, by: User, why: str,
         row.verification = new
         return {"from": before, "to": new}
 
-    return _decided(registration, change, "registry-verification", by=by, why=why, token=token)
+    return _decided(registration, change, "registry-verification", writing)
 
 
-def disqualify(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+def disqualify(registration: Registration, writing: Writing) -> Registration:
     """Out of every ranking, at any time; the opponents' games stay valid (PG 7, ruling void-player-not-games)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
@@ -165,10 +165,10 @@ def disqualify(registration: Registration, *, by: User, why: str, token: str = "
         row.disqualified = True
         return {}
 
-    return _decided(registration, change, "registry-disqualified", by=by, why=why, token=token)
+    return _decided(registration, change, "registry-disqualified", writing)
 
 
-def reinstate(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+def reinstate(registration: Registration, writing: Writing) -> Registration:
     """The disqualification is reversed (PG 7)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
@@ -177,10 +177,10 @@ def reinstate(registration: Registration, *, by: User, why: str, token: str = ""
         row.disqualified = False
         return {}
 
-    return _decided(registration, change, "registry-reinstated", by=by, why=why, token=token)
+    return _decided(registration, change, "registry-reinstated", writing)
 
 
-def hide_registered_name(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+def hide_registered_name(registration: Registration, writing: Writing) -> Registration:
     """Hide the name on every public page, where the rulebook gives that to the organiser (PG 12)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
@@ -191,10 +191,10 @@ def hide_registered_name(registration: Registration, *, by: User, why: str, toke
         row.hides_name = True
         return {}
 
-    return _decided(registration, change, "registry-name-hidden", by=by, why=why, token=token)
+    return _decided(registration, change, "registry-name-hidden", writing)
 
 
-def show_registered_name(registration: Registration, *, by: User, why: str, token: str = "") -> Registration:
+def show_registered_name(registration: Registration, writing: Writing) -> Registration:
     """The organiser hides the name no longer; what the player's record says, and other federations, holds (PG 12)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
@@ -203,32 +203,26 @@ def show_registered_name(registration: Registration, *, by: User, why: str, toke
         row.hides_name = False
         return {}
 
-    return _decided(registration, change, "registry-name-shown", by=by, why=why, token=token)
+    return _decided(registration, change, "registry-name-shown", writing)
 
 
 def _decided(
-    registration: Registration,
-    change: Callable[[Registration], Mapping[str, Any]],
-    kind: str,
-    *,
-    by: User,
-    why: str,
-    token: str,
+    registration: Registration, change: Callable[[Registration], Mapping[str, Any]], kind: str, writing: Writing
 ) -> Registration:
     """One decision after the other, each with its reason on record (PG 7)."""
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
         row = locked_registration(registration)
         data = change(row)
         row.save()
-        entry = journal.append_line(row.person.stream, kind, data, by=by, why=why, token=token)
+        entry = journal.append_line(row.person.stream, kind, data, writing)
         mail_registration(row, data.get("to", kind.removeprefix("registry-")), entry)
-        write_into_seasons(row, kind.replace("registry-", "player-"), by=by)
+        write_into_seasons(row, kind.replace("registry-", "player-"), by=writing.by)
         return row
 
-    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), by=by, token=token)
+    return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
 
 
 def locked_registration(registration: Registration) -> Registration:

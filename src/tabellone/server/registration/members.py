@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from django.contrib.auth.models import User
 from django.db.models import Count, Min
 from django.utils import timezone
 
@@ -18,10 +17,10 @@ from tabellone.server.events.models import Entrant as Entered
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.names import fold, tidy
-from tabellone.server.people.services import done_once
 from tabellone.server.registration.models import Membership
 from tabellone.tournament.state import Entrant, State
 from tabellone.tournament.view import entrant_of
@@ -225,14 +224,7 @@ LONGEST_MEMBER_NICKNAME = 60
 
 
 def agree_to_membership(
-    person: Person,
-    row: Tournament,
-    how: str,
-    *,
-    by: User | None,
-    nickname: str = "",
-    language: str = "",
-    token: str = "",
+    person: Person, row: Tournament, how: str, writing: Writing, *, nickname: str = "", language: str = ""
 ) -> Membership:
     """Write down that somebody agrees to become a member; who has agreed before stays as they are (BIG 2)."""
     called = tidy(nickname)
@@ -247,12 +239,12 @@ def agree_to_membership(
         kept.agreed_on, kept.refused_on = timezone.localdate(), None
         kept.nickname = called or kept.nickname
         kept.language = language or kept.language
-        return _membership_said(kept, row, how, "member-agreed", by=by, token=token)
+        return _membership_said(kept, row, how, "member-agreed", writing)
 
-    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), writing)
 
 
-def decline_membership(person: Person, row: Tournament, *, by: User, token: str = "") -> Membership:
+def decline_membership(person: Person, row: Tournament, writing: Writing) -> Membership:
     """Write down that somebody does not want to be a member: they cannot play (BIG 2)."""
 
     def work() -> Membership:
@@ -261,12 +253,12 @@ def decline_membership(person: Person, row: Tournament, *, by: User, token: str 
             return found
         kept = found or Membership(person=person, rulebook=row.rulebook)
         kept.agreed_on, kept.refused_on = None, timezone.localdate()
-        return _membership_said(kept, row, How.ASKED, "member-declined", by=by, token=token)
+        return _membership_said(kept, row, How.ASKED, "member-declined", writing)
 
-    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(person=person, rulebook=row.rulebook), writing)
 
 
-def set_events(membership: Membership, *, wanted: bool, by: User | None, token: str = "") -> Membership:
+def set_events(membership: Membership, writing: Writing, *, wanted: bool) -> Membership:
     """News of events on or off (BIG 2.1)."""
 
     def work() -> Membership:
@@ -275,29 +267,27 @@ def set_events(membership: Membership, *, wanted: bool, by: User | None, token: 
             held.wants_mail = wanted
             held.save(update_fields=["wants_mail"])
             kind = "member-events-on" if wanted else "member-events-off"
-            journal.append_line(held.person.stream, kind, {"rulebook": held.rulebook}, by=by, token=token)
+            journal.append_line(held.person.stream, kind, {"rulebook": held.rulebook}, writing)
         return held
 
-    return done_once(work, lambda _: Membership.objects.get(pk=membership.pk), by=by, token=token)
+    return done_once(work, lambda _: Membership.objects.get(pk=membership.pk), writing)
 
 
 def leave_events(key: str) -> Membership | None:
     """Out of the news of events by the link of one's own copy; nobody for a key that is not ours."""
     found = membership_of(key)
-    return set_events(found, wanted=False, by=None) if found else None
+    return set_events(found, Writing(), wanted=False) if found else None
 
 
 def _held_membership(person: Person, rulebook: str) -> Membership | None:
     return Membership.objects.select_for_update().filter(person=person, rulebook=rulebook).first()
 
 
-def _membership_said(
-    kept: Membership, row: Tournament, how: str, kind: str, *, by: User | None, token: str
-) -> Membership:
-    kept.how, kept.by, kept.tournament = how, by, row
+def _membership_said(kept: Membership, row: Tournament, how: str, kind: str, writing: Writing) -> Membership:
+    kept.how, kept.by, kept.tournament = how, writing.by, row
     kept.version += 1 if kept.pk else 0
     kept.save()
-    journal.append_line(kept.person.stream, kind, {"rulebook": kept.rulebook, "how": how}, by=by, token=token)
+    journal.append_line(kept.person.stream, kind, {"rulebook": kept.rulebook, "how": how}, writing)
     return kept
 
 

@@ -13,11 +13,11 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.people.services import done_once
 from tabellone.server.registration import fingerprints, queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm, addresses_of, tidied_form
 from tabellone.server.registration.mailing import mail_registration
@@ -35,7 +35,7 @@ class SortedNicknames:
 
 
 def register_player(
-    circuit: Circuit, wanted: RegistrationForm, *, accepted: AcceptedTerms, by: User, token: str = ""
+    circuit: Circuit, wanted: RegistrationForm, writing: Writing, *, accepted: AcceptedTerms
 ) -> Registration:
     """Somebody with an account registers (PG 3).
 
@@ -44,40 +44,40 @@ def register_player(
     """
 
     def work() -> Registration:
-        User.objects.select_for_update().get(pk=by.pk)
-        person, rulebook = people.person_of_account(by), circuit.rulebook
+        User.objects.select_for_update().get(pk=writing.by.pk)
+        person, rulebook = people.person_of_account(writing.by), circuit.rulebook
         if person and person.registrations.filter(rulebook=rulebook).exists():
             raise RefusedError("registered-already")
         form = tidied_form(wanted, queries.register_book(rulebook), queries.registration_day())
-        if form.email not in addresses_of(by):
+        if form.email not in addresses_of(writing.by):
             raise RefusedError("email-missing", "email")
         found = sorted_out(form, rulebook, person)
-        person = _own(person, form, circuit, by)
-        return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, token=token)
+        person = _own(person, form, circuit, writing.by)
+        return _registered(person, form, found, circuit, terms=_terms(rulebook, accepted), writing=writing)
 
-    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
+    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), writing)
 
 
 def register_by_hand(
-    circuit: Circuit, wanted: RegistrationForm, *, accepted: AcceptedTerms, by: User, why: str, token: str = ""
+    circuit: Circuit, wanted: RegistrationForm, writing: Writing, *, accepted: AcceptedTerms
 ) -> Registration:
     """The organiser registers somebody who has accepted the texts otherwise; why and how goes on record (PG 4).
 
     The organiser knows whose nicknames they are: an unregistered participant's record is taken at once.
     """
-    if not why.strip():
+    if not writing.why.strip():
         raise RefusedError("why-missing", "why")
 
     def work() -> Registration:
         rulebook = circuit.rulebook
         form = tidied_form(wanted, queries.register_book(rulebook), queries.registration_day())
         found = sorted_out(form, rulebook, None)
-        person = _taken(found, form) or records.register_person(_details(form), by=by)
+        person = _taken(found, form) or records.register_person(_details(form), Writing(writing.by))
         Keeping.objects.get_or_create(person=person, scope=circuit.scope)
         found = replace(found, shadows=())
-        return _registered(person, form, found, circuit, _terms(rulebook, accepted), by=by, why=why, token=token)
+        return _registered(person, form, found, circuit, terms=_terms(rulebook, accepted), writing=writing)
 
-    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), by=by, token=token)
+    return done_once(work, lambda entry: Registration.objects.get(pk=entry.data["registration"]), writing)
 
 
 def sorted_out(form: RegistrationForm, rulebook: str, person: Person | None) -> SortedNicknames:
@@ -108,9 +108,9 @@ def _own(person: Person | None, form: RegistrationForm, circuit: Circuit, by: Us
     """The player record of an account, as the form says it; a new one where there is none."""
     if person is None:
         return records.register_own(_details(form), scopes=(circuit.scope,), by=by)
-    records.let_keep(person, (circuit.scope,), by=by)
+    records.let_keep(person, (circuit.scope,), Writing(by))
     kept = records.details_of(person)
-    return records.change_details(person, replace(kept, name=form.name, email=form.email, birth=form.born), by=by)
+    return records.change_details(person, replace(kept, name=form.name, email=form.email, birth=form.born), Writing(by))
 
 
 def _taken(found: SortedNicknames, form: RegistrationForm) -> Person | None:
@@ -131,11 +131,9 @@ def _registered(
     form: RegistrationForm,
     found: SortedNicknames,
     circuit: Circuit,
-    terms: dict[str, TermsVersion],
     *,
-    by: User,
-    why: str = "",
-    token: str = "",
+    terms: dict[str, TermsVersion],
+    writing: Writing,
 ) -> Registration:
     row = Registration.objects.create(
         person=person,
@@ -165,9 +163,9 @@ def _registered(
         "privacy": terms["privacy"].version,
         "newsletter": form.newsletter,
     }
-    entry = journal.append_line(person.stream, "registry-registered", data, by=by, why=why, token=token)
+    entry = journal.append_line(person.stream, "registry-registered", data, writing)
     mail_registration(row, "registered", entry)
-    write_into_seasons(row, "player-registered", by=by)
+    write_into_seasons(row, "player-registered", by=writing.by)
     return row
 
 
@@ -187,7 +185,7 @@ def write_into_seasons(registration: Registration, kind: str, *, by: User | None
         holds = circuit.year >= registration.day.year
         if holds or any(one.id == person.id for one in season_of(circuit).players):
             change = _written(person, but) if holds else _excluded(person)
-            change_season(circuit.pk, change, kind, data, by=by, why=why)
+            change_season(circuit.pk, change, kind, data, Writing(by, why=why))
 
 
 def _written(person: Fact, but: str) -> Callable[[Season], Season]:

@@ -8,21 +8,17 @@ from datetime import date
 from difflib import SequenceMatcher
 from typing import Literal
 
-from django.contrib.auth.models import User
-
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.people.services import done_once
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.registration import queries
 from tabellone.server.registration.models import TermsVersion
 
 LONGEST_TERMS = 100_000
 
 
-def publish_terms(
-    rulebook: str, kind: str, *, since: date, text: Mapping[str, str], by: User | None, token: str = ""
-) -> TermsVersion:
+def publish_terms(rulebook: str, kind: str, writing: Writing, *, since: date, text: Mapping[str, str]) -> TermsVersion:
     """A new version, from a day on; versions that people have accepted are never changed (PG 17)."""
     queries.register_book(rulebook)
     languages = [each for each in LANGUAGES if each in FINISHED or text.get(each)]
@@ -35,10 +31,10 @@ def publish_terms(
         version = last.version + 1 if last else 1
         terms = TermsVersion.objects.create(rulebook=rulebook, kind=kind, version=version, since=since, text=wanted)
         data = {"rulebook": rulebook, "kind": kind, "version": version, "since": since.isoformat(), "terms": terms.pk}
-        journal.append_line("site", "registry-terms", data, by=by, token=token)
+        journal.append_line("site", "registry-terms", data, writing)
         return terms
 
-    return done_once(work, lambda entry: TermsVersion.objects.get(pk=entry.data["terms"]), by=by, token=token)
+    return done_once(work, lambda entry: TermsVersion.objects.get(pk=entry.data["terms"]), writing)
 
 
 def _clean(text: str) -> str:

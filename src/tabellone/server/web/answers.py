@@ -29,8 +29,8 @@ from django.views.decorators.http import require_POST, require_safe
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import AccountAdapter, Limit
-from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import PlacedRequest
 from tabellone.server.web.sentences import language, said
@@ -105,8 +105,8 @@ class refusals:  # noqa: N801 - used as a statement
         self.row: Tournament | None = getattr(request, "tournament", None)
         self.stamp = self.row.stamp if self.row else None
 
-    def __enter__(self) -> FormWriting:
-        return FormWriting.of(self.request)
+    def __enter__(self) -> Writing:
+        return writing_of(self.request)
 
     def __exit__(self, _kind: type | None, error: BaseException | None, _trace: TracebackType | None) -> bool:
         if isinstance(error, NotFilledIn):
@@ -224,27 +224,20 @@ def too_many(*limits: tuple[Limit, str]) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class FormWriting(services.Writing):
-    """What a form says of itself."""
+def writing_of(request: PlacedRequest) -> Writing:
+    """What a posted form says of itself; its token is bound to who sends it, where, and what.
 
-    by: Any  # an account, or None where nobody with one writes
-
-    @classmethod
-    def of(cls, request: PlacedRequest) -> FormWriting:
-        """What a posted form says of itself; its token is bound to who sends it, where, and what.
-
-        Only that very form sent again is a repetition: one that the browser's way back shows again and that is filled
-        in otherwise is another form.
-        """
-        posted, token = request.POST, ""
-        why = posted.get("why", "").replace("\x00", "").strip()[:2000]
-        if posted.get("token"):
-            sent = sorted((name, values) for name, values in posted.lists() if name != "csrfmiddlewaretoken")
-            files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
-            who = request.by.pk if request.by else None
-            token = hashlib.sha256(repr((who, request.path, sent, files)).encode()).hexdigest()
-        return cls(request.by, token, why, posted.get("seen") or None)
+    Only that very form sent again is a repetition: one that the browser's way back shows again and that is filled
+    in otherwise is another form.
+    """
+    posted, token = request.POST, ""
+    why = posted.get("why", "").replace("\x00", "").strip()[:2000]
+    if posted.get("token"):
+        sent = sorted((name, values) for name, values in posted.lists() if name != "csrfmiddlewaretoken")
+        files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
+        who = request.by.pk if request.by else None
+        token = hashlib.sha256(repr((who, request.path, sent, files)).encode()).hexdigest()
+    return Writing(request.by, token, why, posted.get("seen") or None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,16 @@ from tabellone.server.journal import services as journal
 from tabellone.server.journal import services as lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Acceptance, Club, Grant, Invitation, Person
-from tabellone.server.people.services import done_once
 from tabellone.server.registration import fingerprints
 from tabellone.server.registration.models import Membership, PlatformAccount, Registration
 
 
-def erase_person(person: Person, *, by: User | None, account: bool = True, token: str = "") -> str:
+def erase_person(person: Person, writing: Writing, *, account: bool = True) -> str:
     """Take a person out of everything that is stored; the sign that their results stay under (ruling erased-stays).
 
     `account`: their account is closed as well, unless somebody still organises with it. Records that were merged are
@@ -45,13 +45,17 @@ def erase_person(person: Person, *, by: User | None, account: bool = True, token
             raise RefusedError("erase-roles")
         for other in merged:
             _erase_record(other, account=account)
-            journal.append_line(other.stream, "registry-erased", {"account": account}, by=_still(by, user))
+            journal.append_line(
+                other.stream, "registry-erased", {"account": account}, Writing(_still(writing.by, user))
+            )
         _erase_record(stored, account=account)
-        journal.append_line(stored.stream, "registry-erased", {"account": account}, by=_still(by, user), token=token)
+        journal.append_line(
+            stored.stream, "registry-erased", {"account": account}, replace(writing, by=_still(writing.by, user))
+        )
         transaction.on_commit(_settle)
         return sign_of(person.pk)
 
-    return done_once(work, lambda _: sign_of(person.pk), by=by, token=token)
+    return done_once(work, lambda _: sign_of(person.pk), writing)
 
 
 def _records_of(person: Person) -> list[Person]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -16,13 +17,11 @@ from tabellone.server.identity.queries import merge_fingerprint, merge_obstacles
 from tabellone.server.identity.records import CountedEntry
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import done_once
 
 
-def merge_records(
-    away: Person, stays: Person, *, by: User, why: str = "", token: str = "", seen: str | None = None
-) -> Merge:
+def merge_records(away: Person, stays: Person, writing: Writing) -> Merge:
     """Two records are one person: entries, accounts and all that points to the one are the other's from now on.
 
     Results, draws and documents stay as they are; circuits count both under the code of the record that stays (BIG 5,
@@ -31,33 +30,33 @@ def merge_records(
 
     def work() -> Merge:
         gone, kept = _locked(away, stays)
-        if seen is not None and seen != merge_fingerprint(gone, kept):
+        if writing.seen is not None and writing.seen != merge_fingerprint(gone, kept):
             raise RefusedError("merge-look-again")
-        if found := merge_obstacles(gone, kept, by=by):
+        if found := merge_obstacles(gone, kept, by=writing.by):
             raise found[0]
-        return _merged(gone, kept, by=by, why=why, token=token)
+        return _merged(gone, kept, writing)
 
-    return done_once(work, lambda entry: Merge.objects.get(pk=entry.data["merge"]), by=by, token=token)
+    return done_once(work, lambda entry: Merge.objects.get(pk=entry.data["merge"]), writing)
 
 
-def _merged(away: Person, stays: Person, *, by: User, why: str, token: str) -> Merge:
+def _merged(away: Person, stays: Person, writing: Writing) -> Merge:
     own = list(records.entries_of_record(stays).values_list("pk", flat=True))
-    before = records.change_entries(records.entries_wanted(away, stays), by=by, why=why)
+    before = records.change_entries(records.entries_wanted(away, stays), by=writing.by, why=writing.why)
     moved: dict[str, Any] = {
         "entries": [[one.key, one.person, one.counts_as] for one in before],
         "own": own,
         "rows": records.merged_rows_go_over(away, stays),
         **records.take_from_record(away, stays),
     }
-    done = Merge.objects.create(away=away, stays=stays, moved=moved, by=by)
+    done = Merge.objects.create(away=away, stays=stays, moved=moved, by=writing.by)
     data = {"merge": done.pk, "from": away.pk, "entries": len(before), "fields": moved["filled"]}
-    journal.append_line(stays.stream, "merged", data, by=by, why=why, token=token)
-    journal.append_line(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, by=by, why=why)
-    _tell_seasons("players-merged", away, stays, by=by)
+    journal.append_line(stays.stream, "merged", data, writing)
+    journal.append_line(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, replace(writing, token=""))
+    _tell_seasons("players-merged", away, stays, by=writing.by)
     return done
 
 
-def part_records(merge: Merge, *, by: User, why: str, token: str = "", theirs: Collection[int] = ()) -> Merge:
+def part_records(merge: Merge, writing: Writing, *, theirs: Collection[int] = ()) -> Merge:
     """Two people after all: everything is whose it was, and what came since stays with the record that stayed.
 
     `theirs` are keys of entries made since that are the other's.
@@ -66,16 +65,18 @@ def part_records(merge: Merge, *, by: User, why: str, token: str = "", theirs: C
     def work() -> Merge:
         away, stays = _locked(merge.away, merge.stays)
         stored = Merge.objects.get(pk=merge.pk)
-        _check_parting(stored, away, stays, by=by, why=why)
-        _parted(stored, away, stays, by=by, why=why, theirs=theirs)
-        stored.parted_at, stored.parted_by = timezone.now(), by
+        _check_parting(stored, away, stays, by=writing.by, why=writing.why)
+        _parted(stored, away, stays, by=writing.by, why=writing.why, theirs=theirs)
+        stored.parted_at, stored.parted_by = timezone.now(), writing.by
         stored.save(update_fields=["parted_at", "parted_by"])
-        journal.append_line(stays.stream, "parted", {"merge": stored.pk, "from": away.pk}, by=by, why=why, token=token)
-        journal.append_line(away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, by=by, why=why)
-        _tell_seasons("players-parted", away, stays, by=by)
+        journal.append_line(stays.stream, "parted", {"merge": stored.pk, "from": away.pk}, writing)
+        journal.append_line(
+            away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, replace(writing, token="")
+        )
+        _tell_seasons("players-parted", away, stays, by=writing.by)
         return stored
 
-    return done_once(work, lambda _: Merge.objects.get(pk=merge.pk), by=by, token=token)
+    return done_once(work, lambda _: Merge.objects.get(pk=merge.pk), writing)
 
 
 def _check_parting(merge: Merge, away: Person, stays: Person, *, by: User, why: str) -> None:
@@ -103,21 +104,23 @@ def _parted(merge: Merge, away: Person, stays: Person, *, by: User, why: str, th
     records.give_back_to_record(moved, away, stays)
 
 
-def keep_apart(one: Person, other: Person, *, by: User, token: str = "") -> Apart:
+def keep_apart(one: Person, other: Person, writing: Writing) -> Apart:
     """Two records are two people: they are not proposed again."""
     first, second = sorted((one, other), key=lambda each: each.pk)
 
     def work() -> Apart:
         if first.pk == second.pk:
             raise RefusedError("merge-itself")
-        found, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by": by})
+        found, made = Apart.objects.get_or_create(one=first, other=second, defaults={"by": writing.by})
         if made:
             for mine, yours in ((first, second), (second, first)):
                 data = {"apart": found.pk, "person": yours.pk}
-                journal.append_line(mine.stream, "kept-apart", data, by=by, token=token if mine is first else "")
+                journal.append_line(
+                    mine.stream, "kept-apart", data, Writing(writing.by, writing.token if mine is first else "")
+                )
         return found
 
-    return done_once(work, lambda _: Apart.objects.get(one=first, other=second), by=by, token=token)
+    return done_once(work, lambda _: Apart.objects.get(one=first, other=second), writing)
 
 
 def _locked(away: Person, stays: Person) -> tuple[Person, Person]:
@@ -131,4 +134,4 @@ def _tell_seasons(kind: str, away: Person, stays: Person, *, by: User) -> None:
     """The seasons whose own lists know the record count anew."""
     for circuit in queries.seasons_knowing(away):
         Circuit.objects.filter(pk=circuit.pk).update(version=F("version") + 1)
-        journal.append_line(circuit.scope, kind, {"player": stays.code, "instead": away.code}, by=by)
+        journal.append_line(circuit.scope, kind, {"player": stays.code, "instead": away.code}, Writing(by))

@@ -15,8 +15,8 @@ from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.identity.records import become_record, entries_of_record, tournament_in_pair
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Person
-from tabellone.server.people.services import done_once
 from tabellone.server.play import services as play
 from tabellone.server.play.names import veiled_by
 from tabellone.server.play.standings import document_of
@@ -29,7 +29,7 @@ from tabellone.tournament.acts import Identify, Identity, Import
 from tabellone.tournament.records import with_people
 
 
-def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "", token: str = "") -> Takeover:
+def decide_takeover(takeover: Takeover, writing: Writing, *, confirm: bool) -> Takeover:
     """The organiser's word on a request: confirmed, the participant's stages are the player's (ruling shadow-claim).
 
     Stages on several platforms were played by as many unregistered participants: their games come together one after
@@ -43,8 +43,8 @@ def decide_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
         if open_ and mine.pk != shadow.pk:
             unite_memberships(mine, shadow)
             if has_games(mine, rulebook) and has_games(shadow, rulebook):
-                _move_games(stored, shadow, mine, by=by)
-        return settle_takeover(takeover, confirm=confirm, by=by, why=why, token=token)
+                _move_games(stored, shadow, mine, by=writing.by)
+        return settle_takeover(takeover, writing, confirm=confirm)
 
 
 def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -> None:
@@ -52,10 +52,10 @@ def _move_games(takeover: Takeover, shadow: Person, mine: Person, *, by: User) -
     for row in Tournament.objects.filter(entrants__in=entries_of_record(shadow)).distinct().order_by("pk"):
         if entries_of_record(mine).filter(tournament=row).exists():
             raise _both_played(takeover, mine)
-        play.act(row, play.Writing(by), _moving_act(row, shadow, mine))
+        play.act(row, Writing(by), _moving_act(row, shadow, mine))
     for circuit in queries.seasons_of(takeover.registration.rulebook):
         data = {"player": mine.code, "instead": shadow.code}
-        change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, by=by)
+        change_season(circuit.pk, lambda season: _in_season(season, takeover, mine), "player-joined", data, Writing(by))
 
 
 def _moving_act(row: Tournament, shadow: Person, mine: Person) -> Import | Identify:
@@ -108,7 +108,7 @@ def unite_memberships(mine: Person, other: Person) -> None:
 Status = Takeover.Status
 
 
-def settle_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "", token: str = "") -> Takeover:
+def settle_takeover(takeover: Takeover, writing: Writing, *, confirm: bool) -> Takeover:
     """The organiser says whether the games of the participant were the player's (ruling shadow-claim).
 
     Confirmed, the player goes by the participant's record and id from then on, and so keeps the rating (ruling
@@ -120,16 +120,16 @@ def settle_takeover(takeover: Takeover, *, confirm: bool, by: User, why: str = "
         if stored.status != Status.ASKED:
             raise RefusedError("takeover-decided")
         if confirm:
-            _give_over(stored, by=by)
+            _give_over(stored, by=writing.by)
         stored.status = Status.CONFIRMED if confirm else Status.REFUSED
         stored.decided_at = timezone.now()
         stored.save()
         kind = "registry-takeover-confirmed" if confirm else "registry-takeover-refused"
         stream = Registration.objects.select_related("person").get(pk=stored.registration_id).person.stream
-        journal.append_line(stream, kind, {"takeover": stored.pk}, by=by, why=why, token=token)
+        journal.append_line(stream, kind, {"takeover": stored.pk}, writing)
         return stored
 
-    return done_once(work, lambda _: Takeover.objects.get(pk=takeover.pk), by=by, token=token)
+    return done_once(work, lambda _: Takeover.objects.get(pk=takeover.pk), writing)
 
 
 def _locked_takeover(takeover: Takeover) -> Takeover:
@@ -159,7 +159,7 @@ def _one(gone: Person, stays: Person, registration: Registration, *, by: User) -
     """Everything of the record without games goes to the other, which keeps its id; the player's own data hold."""
     become_record(gone, stays, own=registration.person)
     registration.person = stays
-    journal.append_line(stays.stream, "registry-joined", {"from": gone.pk}, by=by)
+    journal.append_line(stays.stream, "registry-joined", {"from": gone.pk}, Writing(by))
     write_into_seasons(registration, "player-takes-over", by=by, but=gone.code)
 
 

@@ -58,7 +58,7 @@ def my_claim(request: SignedInRequest) -> HttpResponse:
     """Say: this player is me."""
     person = _person_claimed(request.POST.get("person", ""))
     with pressed(request) as write:
-        rights.ask_claim(person, by=write.by, why=write.why, token=write.token)
+        rights.ask_claim(person, write)
         messages.success(request, _("Asked. An organiser who knows you will confirm it."))
     return done(request, "me")
 
@@ -70,7 +70,7 @@ def my_claim_ended(request: SignedInRequest, number: int) -> HttpResponse:
     if mine is None:
         raise Http404
     with pressed(request) as write:
-        rights.withdraw_claim(mine, by=write.by, token=write.token)
+        rights.withdraw_claim(mine, write)
         messages.success(request, _("Done. The record is no longer linked to your account."))
     return done(request, "me")
 
@@ -81,7 +81,7 @@ def my_resignation(request: SignedInRequest) -> HttpResponse:
     role, scope = request.POST.get("role", ""), request.POST.get("scope", "")
     if any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
         with pressed(request) as write:
-            rights.revoke_role(_myself(request), role, scope, by=write.by, token=write.token)
+            rights.revoke_role(_myself(request), role, scope, write)
             messages.success(request, _("You have given this role back."))
     return done(request, "me")
 
@@ -122,7 +122,7 @@ def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
 def invitation_taken(request: SignedInRequest, secret: str) -> HttpResponse:
     """Take the role offered."""
     with refusals(request) as write:
-        taken = rights.accept_invitation(secret, by=write.by, token=write.token)
+        taken = rights.accept_invitation(secret, write)
         messages.success(request, _("Welcome. Your role here: %(role)s.") % {"role": taken.get_role_display()})
         where = scope_place(taken.scope)
         return see_other(where.url if where else reverse("me"))

@@ -53,7 +53,7 @@ def new_record(request: SignedInRequest) -> HttpResponse:
             sent = checked(typed)
             if sent["new"] or not doubles:
                 scopes = (sent["scope"],)
-                made = services.register_person(typed.details(), scopes=scopes, by=write.by, token=write.token)
+                made = services.register_person(typed.details(), write, scopes=scopes)
                 return done(request, "person", made.code)
     return render(request, "account/record_new.html", {"form": typed, "doubles": doubles})
 
@@ -113,7 +113,7 @@ def _edited(
         try:
             with refusals(request, typed) as write:
                 checked(typed)
-                change_record(found, typed.details(), by=write.by, seen=seen, why=write.why, token=write.token)
+                change_record(found, typed.details(), write, seen=seen)
                 return done(request, *then, said=_("Saved."))
         except StaleError as stale:
             context |= {"seen": fingerprint(stale.stored), "differences": _record_differences(stale)}
@@ -154,11 +154,11 @@ def claim_decision(request: SignedInRequest, number: int) -> HttpResponse:
     claim, answer = _kept_claim(request, number), request.POST.get("answer")
     with pressed(request) as write:
         if answer == "end":
-            rights.withdraw_claim(claim, by=write.by, why=write.why, token=write.token)
+            rights.withdraw_claim(claim, write)
             messages.success(request, _("The record is free again."))
         else:
             yes = answer == "confirm"
-            rights.decide_claim(claim, confirm=yes, by=write.by, why=write.why, token=write.token)
+            rights.decide_claim(claim, write, confirm=yes)
             messages.success(request, _("Confirmed.") if yes else _("Refused."))
     return done(request, "person", claim.person.code) if answer == "end" else done(request, "people")
 
@@ -178,7 +178,7 @@ def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
     if person is None:
         raise Http404
     with refusals(request, typed) as write:
-        services.set_measure(person, by=write.by, token=write.token, **checked(typed))
+        services.set_measure(person, write, **checked(typed))
         return done(request, "person", code)
     return render(request, "account/measure.html", {"person": person, "form": typed})
 
@@ -190,7 +190,7 @@ def measure_lifted(request: SignedInRequest, number: int) -> HttpResponse:
     if found is None:
         raise Http404
     with pressed(request) as write:
-        services.lift_measure(found, by=write.by, why=write.why, token=write.token)
+        services.lift_measure(found, write)
         messages.success(request, _("The measure no longer counts."))
     return done(request, "person", found.person.code)
 

@@ -19,7 +19,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Invitation, Role
 from tabellone.server.web.account.forms import InviteForm
-from tabellone.server.web.answers import FormWriting, checked, done, form, pressed, refusals
+from tabellone.server.web.answers import checked, done, form, pressed, refusals, writing_of
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
@@ -86,8 +86,8 @@ def _team_answered(request: PlacedRequest, team: Team, show: Callable[..., HttpR
 
 def _invitation_made(request: PlacedRequest, team: Team, typed: InviteForm) -> HttpResponse:
     """The link goes to the next page of the one who made it, and nowhere else."""
-    write, sent = FormWriting.of(request), checked(typed)
-    made = rights.invite_by_link(scope=team.scope, also=team.also, by=write.by, token=write.token, **sent)
+    write, sent = writing_of(request), checked(typed)
+    made = rights.invite_by_link(scope=team.scope, also=team.also, **sent, writing=write)
     link = public_address(request, reverse("invitation", args=[made.secret]))
     request.session[LINK] = {"scope": team.scope, "link": link}
     return done(request, *team.page, at="link")
@@ -100,7 +100,7 @@ def _role_taken_back(request: PlacedRequest, team: Team, _typed: InviteForm) -> 
     if user is None:
         raise Http404
     with pressed(request) as write:
-        rights.revoke_role(user, role, team.scope, by=write.by, also=team.also, why=write.why, token=write.token)
+        rights.revoke_role(user, role, team.scope, write, also=team.also)
         messages.success(request, _("The role has been taken away."))
     return done(request, "me") if user == request.by else done(request, *team.page)
 
@@ -111,7 +111,7 @@ def _invitation_withdrawn(request: PlacedRequest, team: Team, _typed: InviteForm
     if found is None:
         raise Http404
     with pressed(request) as write:
-        rights.withdraw_invitation(found, by=write.by, also=team.also, token=write.token)
+        rights.withdraw_invitation(found, write, also=team.also)
         messages.success(request, _("The link no longer works."))
     return done(request, *team.page)
 

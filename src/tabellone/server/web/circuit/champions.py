@@ -165,11 +165,11 @@ def titles_desk(request: CircuitRequest) -> HttpResponse:
         number = request.POST.get("number", "")
         at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else -1
         with refusals(request) as write:
-            take_out_title(of, at, request.POST.get("sign", ""), by=write.by, token=write.token)
+            take_out_title(of, at, request.POST.get("sign", ""), write)
             return done(request, "titles", of.slug, said=_("The title is taken out."))
     elif typed.is_bound:
         with refusals(request) as write:
-            add_title(of, **checked(typed), by=write.by, token=write.token)
+            add_title(of, **checked(typed), writing=write)
             return done(request, "titles", of.slug, said=_("The title is in the list."))
     return circuit_page(
         request, "circuit/titles.html", "champions", here=_("Titles"), form=typed, titles=_titles_told(of)

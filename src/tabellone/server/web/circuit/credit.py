@@ -76,7 +76,7 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
     if request.method == "POST":
         with refusals(request, called=lambda: _names_for_federation(of)) as write:
             checked(typed)
-            spend_credit(of, player, typed.spent(), by=write.by, token=write.token)
+            spend_credit(of, player, typed.spent(), write)
             return done(request, "credit-of", of.slug, player, said=_("Noted."))
     name = _names_for_federation(of).get(player, player)
     context: dict[str, Any] = {"name": name, "ledger": ledger_of(of, player), "form": typed, "desk": True}
@@ -95,7 +95,7 @@ def credit_back(request: CreditRequest, line: int) -> HttpResponse:
     player = counted.get(spending.pk, spending.player)  # the id that the player of a line counts by today
     if request.method == "POST":
         with refusals(request) as write:
-            take_spending_back(spending, on=timezone.localdate(), by=write.by, token=write.token)
+            take_spending_back(spending, write, on=timezone.localdate())
             return done(request, "credit-of", of.slug, player, said=_("Taken back: the credit is there again."))
     name, back = _names_for_federation(of).get(player, player), reverse("credit-of", args=[of.slug, player])
     context: dict[str, Any] = {"spending": spending, "name": name, "back": back}

@@ -21,6 +21,7 @@ from tabellone.server.identity.finding import records_in
 from tabellone.server.identity.models import Merge
 from tabellone.server.identity.queries import CircuitMoves, merge_preview
 from tabellone.server.identity.services import merging
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.rankings import seasons
@@ -62,10 +63,10 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request) as write:
             if request.POST.get("do") == "apart":
-                merging.keep_apart(away, stays, by=write.by, token=write.token)
+                merging.keep_apart(away, stays, write)
                 return done(request, "doubles", of.slug, said=_("Noted: they are two people."))
             seen = write.seen or ""
-            made = merging.merge_records(away, stays, by=write.by, why=write.why, token=write.token, seen=seen)
+            made = merging.merge_records(away, stays, Writing(write.by, write.token, why=write.why, seen=seen))
             said = _("They are one player now. You can part them again here.")
             return done(request, "doubles-merged", of.slug, made.pk, said=said)
         away.refresh_from_db()
@@ -110,7 +111,7 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
         sent = request.POST.getlist("theirs")
         theirs = [int(one) for one in sent if one.isascii() and one.isdecimal() and len(one) < 18]
         with refusals(request) as write:
-            merging.part_records(merge, by=write.by, why=write.why, token=write.token, theirs=theirs)
+            merging.part_records(merge, write, theirs=theirs)
             said = _("They are two players again, and everything is whose it was.")
             return done(request, "doubles-merged", request.circuit.slug, number, said=said)
     context = {

@@ -57,7 +57,7 @@ def new_final(request: FederationRequest) -> HttpResponse:
             checked(typed)
             wanted = typed.wanted()
             game = settled_game(of.rulebook, wanted.game, said_about_games(request.POST.dict()))
-            made = create_final(of, replace(wanted, game=game), typed.numbers(), by=write.by, token=write.token)
+            made = create_final(of, replace(wanted, game=game), typed.numbers(), write)
             return done(request, "convocation-desk", made.tournament.slug)
     return _final_form_page(request, typed)
 
@@ -84,7 +84,7 @@ def new_final_of_several(request: FederationRequest) -> HttpResponse:
                 auctions=typed.auctions(),
             )
             advice = ()
-            made = create_final(of, wanted, typed.numbers(), by=write.by, token=write.token)
+            made = create_final(of, wanted, typed.numbers(), write)
             return done(request, "convocation-desk", made.tournament.slug)
     return _final_form_page(request, typed, several=True, advice=advice, sign=_sign_of_advice(advice))
 

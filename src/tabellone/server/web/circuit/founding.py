@@ -62,7 +62,7 @@ def new_circuit(request: SignedInRequest) -> HttpResponse:
         with refusals(request, typed) as write:
             wanted = checked(typed)
             players = people_registered(wanted["rulebook"], wanted["year"])
-            made = open_circuit(**wanted, players=players, by=write.by, token=write.token)
+            made = open_circuit(**wanted, players=players, writing=write)
             said = _("The circuit is open. Plan its stages, or import one.")
             return done(request, "stages-desk" if staging(made) else "circuit", made.slug, said=said)
     trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]

@@ -19,8 +19,9 @@ from django.utils.translation import gettext as _
 from tabellone.contract.catalogue import SheetEdit, SheetFact
 from tabellone.server.events import catalogue
 from tabellone.server.events.catalogue import LONGEST_WHY
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.creating import slug_of
-from tabellone.server.web.answers import FormWriting, Refused, checked, done, form, refusal_sentence, refusals
+from tabellone.server.web.answers import Refused, checked, done, form, refusal_sentence, refusals
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.rights import SignedInRequest, federation
@@ -63,13 +64,13 @@ def new_sheet(request: SignedInRequest) -> HttpResponse:
 
 
 def _sheet_changed(
-    request: SignedInRequest, typed: SheetForm, rulebook: str, game: str, write: FormWriting
+    request: SignedInRequest, typed: SheetForm, rulebook: str, game: str, write: Writing
 ) -> HttpResponse:
     """Record what the form says of a game, or of a new one."""
     sent = checked(typed)
     edit = SheetEdit(game or slug_of(sent["name"]), sent["since"], typed.typed(), not game)
     filled = catalogue.FilledSheet(typed.shown_on, sent.get("changes") or 0)
-    row = catalogue.change_sheet(rulebook, edit, by=write.by, why=sent["why"], token=write.token, filled=filled)
+    row = catalogue.change_sheet(rulebook, edit, write, filled=filled)
     return done(request, "game-sheet", row.game, said=_("The sheet is changed."))
 
 
@@ -82,7 +83,7 @@ def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpRe
         raise Http404
     if request.method == "POST":
         with refusals(request) as write:
-            catalogue.take_back_sheet_change(row, by=write.by, why=write.why, token=write.token)
+            catalogue.take_back_sheet_change(row, write)
             return done(request, "game-history", game, said=_("The change is taken back."))
     context = {
         "sheet": one.sheet,

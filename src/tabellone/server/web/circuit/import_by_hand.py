@@ -64,7 +64,7 @@ def import_by_hand(request: CircuitRequest) -> HttpResponse:
         if do == "preview":
             found = _results_of_sheet(sheet)
             target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW))
-            draft = imports.start_import_of(request.circuit, found, by=write.by, token=write.token, target=target)
+            draft = imports.start_import_of(request.circuit, found, write, target=target)
             return see_other(draft_address(draft))
     return _by_hand_page(request, _with_players_if_read(sheet))
 

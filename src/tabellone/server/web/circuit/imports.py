@@ -22,8 +22,9 @@ from tabellone.server.intake import queries as drafts
 from tabellone.server.intake.decisions import Decisions
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
+from tabellone.server.journal.services import Writing
 from tabellone.server.registration.queries import is_registering
-from tabellone.server.web.answers import REFUSED, STALE, FormWriting, done, form, refusal, refusals, see_other
+from tabellone.server.web.answers import REFUSED, STALE, done, form, refusal, refusals, see_other
 from tabellone.server.web.circuit import import_decisions, import_preview
 from tabellone.server.web.circuit.import_preview import preview_page
 from tabellone.server.web.frame import circuit_page
@@ -68,7 +69,7 @@ def _import_started(request: CircuitRequest) -> HttpResponse:
         given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while
         token = _token_of_parts(write.token, given)
         target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW)
-        draft = imports.start_import(request.circuit, given, by=write.by, token=token, target=target)
+        draft = imports.start_import(request.circuit, given, Writing(write.by, token), target=target)
         return see_other(draft_address(draft))
     return _hand_in_page(request, request.POST)
 
@@ -118,7 +119,7 @@ def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
 
 
 LOOK_AGAIN = "import-look-again"
-Act = Callable[[CircuitRequest, Draft, FormWriting], HttpResponse]
+Act = Callable[[CircuitRequest, Draft, Writing], HttpResponse]
 
 
 @takes_bytes(MOST_SENT)
@@ -143,7 +144,7 @@ def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
 def _decision_form(reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str) -> Act:
     """A form that decides something, and comes back to its part of the page."""
 
-    def act(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
+    def act(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
         decided, posted = reading(request, preview_import(draft)), request.POST
         stage = stage_named(request, posted["stage"]) if "stage" in posted else draft.stage
         imports.decide_import(draft.pk, decided, by=write.by, seen=_version_seen(request), stage=stage)
@@ -168,7 +169,7 @@ def _games_on_page(request: CircuitRequest, found: StagePreview) -> Decisions:
     return import_decisions.games_decided(found, list(lines), request.POST)
 
 
-def _file_added(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
+def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
     """One more file of the same tournament."""
     file = request.FILES.get("file")
     data = bytes(file.read(MOST_BYTES + 1)) if file else request.POST.get("text", "")
@@ -177,9 +178,9 @@ def _file_added(request: CircuitRequest, draft: Draft, write: FormWriting) -> Ht
     return see_other(draft_address(draft))
 
 
-def _import_applied(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
+def _import_applied(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
     seen = write.seen or ""
-    made = imports.apply_import(draft.pk, by=write.by, token=write.token, seen=seen, why=write.why)
+    made = imports.apply_import(draft.pk, write, seen=seen)
     if made.changed and not made.stage.listed:
         said = gettext("The results are in, but the stage is hidden: it counts in no ranking until you publish it.")
         messages.warning(request, said)
@@ -188,7 +189,7 @@ def _import_applied(request: CircuitRequest, draft: Draft, write: FormWriting) -
     return done(request, "tournament", made.stage.slug, said=said)
 
 
-def _import_discarded(request: CircuitRequest, draft: Draft, write: FormWriting) -> HttpResponse:
+def _import_discarded(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
     imports.discard_import(draft.pk, by=write.by)
     said = gettext("The import is thrown away with everything that was handed in.")
     return done(request, "stage-import", request.circuit.slug, said=said)

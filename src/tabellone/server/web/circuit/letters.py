@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabellone.engine.languages import LANGUAGES
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services import Link
@@ -22,7 +23,6 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.web.answers import (
     TOO_MANY,
-    FormWriting,
     button,
     checked,
     count_sent,
@@ -108,7 +108,7 @@ def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResp
             if too_many_letters(request, checked(typed)["email"]):
                 refuse(status=TOO_MANY)
             link = letter_link(request)
-            letter = services.write_letter(of, typed.written(), link=link, by=write.by, token=write.token)
+            letter = services.write_letter(of, typed.written(), write, link=link)
             said = _("Your letter has arrived. Its reference is %s.") % letter_reference(letter)
             return done(request, "letter-follow", of.slug, queries.letter_key(letter), said=said)
     complains = typed.kind == Letter.Kind.COMPLAINT
@@ -189,10 +189,10 @@ def letter_taking(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
     """Answer by mail."""
 
-    def answer(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
+    def answer(row: Letter, typed: dict[str, Any], write: Writing) -> None:
         words, reply_to, seen = typed["answer"], typed["reply_to"], count_sent(request, "added")
         link = letter_link(request)
-        services.answer_letter(row, words, link=link, by=write.by, reply_to=reply_to, seen=seen, token=write.token)
+        services.answer_letter(row, words, write, link=link, reply_to=reply_to, seen=seen)
 
     return _letter_form_taken(request, letter, LetterAnswerForm(request.POST), answer, _("The answer is on its way."))
 
@@ -201,8 +201,8 @@ def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
     """Leave a note for the other organisers."""
 
-    def note(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
-        services.add_note(row, typed["note"], by=write.by, token=write.token)
+    def note(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+        services.add_note(row, typed["note"], write)
 
     return _letter_form_taken(request, letter, NoteForm(request.POST), note, _("The note is kept."))
 
@@ -211,8 +211,8 @@ def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
     """Close it, with a reason."""
 
-    def close(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
-        services.close_letter(row, typed["why"], link=letter_link(request), by=write.by, token=write.token)
+    def close(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+        services.close_letter(row, typed["why"], write, link=letter_link(request))
 
     return _letter_form_taken(request, letter, LetterReasonForm(request.POST), close, _("The letter is closed."))
 
@@ -221,8 +221,8 @@ def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
 def letter_reopening(request: CircuitRequest, letter: int) -> HttpResponse:
     """Take it up again, with a reason."""
 
-    def reopen(row: Letter, typed: dict[str, Any], write: FormWriting) -> None:
-        services.reopen_letter(row, typed["why"], link=letter_link(request), by=write.by, token=write.token)
+    def reopen(row: Letter, typed: dict[str, Any], write: Writing) -> None:
+        services.reopen_letter(row, typed["why"], write, link=letter_link(request))
 
     return _letter_form_taken(request, letter, LetterReasonForm(request.POST), reopen, _("The letter is open again."))
 
@@ -231,7 +231,7 @@ def _letter_form_taken(
     request: CircuitRequest,
     number: int,
     typed: forms.Form,
-    act: Callable[[Letter, dict[str, Any], FormWriting], None],
+    act: Callable[[Letter, dict[str, Any], Writing], None],
     said: str,
 ) -> HttpResponse:
     row = _letter_found(request, number)

@@ -47,7 +47,7 @@ def my_registration(request: OwnRequest) -> HttpResponse:
     typed = _correct_form(request, row, sent=request.method == "POST")
     if request.method == "POST":
         with refusals(request, typed) as write:
-            correct_registration(row, **checked(typed), by=write.by, token=write.token)
+            correct_registration(row, write, **checked(typed))
             return done(request, "registration-mine", request.circuit.slug, said=_("Saved."))
     return _my_registration_page(request, row, form=typed)
 
@@ -58,7 +58,7 @@ def my_new_account(request: OwnRequest) -> HttpResponse:
     row = _my_row(request)
     typed = AccountForm(request.POST, platforms=_platforms_left(row))
     with refusals(request, typed) as write:
-        made = add_account(row, **checked(typed), by=write.by, token=write.token)
+        made = add_account(row, **checked(typed), writing=write)
         waits = _("This nickname has played here before. The organiser will confirm that it is yours.")
         said = waits if isinstance(made, Takeover) else _("Added.")
         return done(request, "registration-mine", request.circuit.slug, said=said)
@@ -70,7 +70,7 @@ def my_newsletter(request: OwnRequest) -> HttpResponse:
     """The newsletter on or off."""
     row, wanted, said = _my_row(request), request.POST.get("wanted") == "yes", ""
     with pressed(request) as write:
-        set_newsletter(row, wanted=wanted, by=write.by, token=write.token)
+        set_newsletter(row, write, wanted=wanted)
         said = _("You get the newsletter from now on.") if wanted else _("You get no newsletter any more.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
@@ -81,7 +81,7 @@ def my_acceptance(request: OwnRequest) -> HttpResponse:
     row, said = _my_row(request), ""
     rules, privacy = (_posted_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
     with pressed(request) as write:
-        accept_terms(row, AcceptedTerms(rules, privacy), by=write.by, token=write.token)
+        accept_terms(row, AcceptedTerms(rules, privacy), write)
         said = _("Accepted.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
@@ -161,7 +161,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
     if request.method == "POST":
         account = request.POST.get("account") == "yes"
         with refusals(request) as write:
-            erase_person(row.person, by=write.by, account=account, token=write.token)
+            erase_person(row.person, write, account=account)
             if account:
                 logout(request)
             return done(request, "circuit", request.circuit.slug, said=_("Done: you have been erased."))

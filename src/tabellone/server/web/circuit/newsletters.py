@@ -42,7 +42,7 @@ def newsletters_desk(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request, typed) as write:
             checked(typed)
-            made = newsletters.draft_newsletter(of, typed.words(), by=write.by, token=write.token)
+            made = newsletters.draft_newsletter(of, typed.words(), write)
             return done(request, "newsletter", of.slug, made.pk)
     rows = [(one, queries.newsletter_progress(one)) for one in queries.newsletters_of(of)[:SHOWN]]
     context = {"rows": rows, "form": typed, "can_send": mail_queries.can_send()}
@@ -59,7 +59,7 @@ def newsletter_desk(request: CircuitRequest, newsletter: int) -> HttpResponse:
         with refusals(request, typed) as write:
             checked(typed)
             version = count_sent(request, "version")
-            newsletters.change_newsletter(row, typed.words(), by=write.by, version=version, token=write.token)
+            newsletters.change_newsletter(row, typed.words(), write, version=version)
             return done(request, "newsletter", request.circuit.slug, row.pk, said=_("The draft is kept."))
     row.refresh_from_db()
     return circuit_page(
@@ -92,7 +92,7 @@ def newsletter_sending(request: CircuitRequest, newsletter: int) -> HttpResponse
     if request.method == "POST":
         with refusals(request) as write:
             version, whole = count_sent(request, "version"), partial(public_address, request)
-            newsletters.start_newsletter(row, version=version, whole=whole, by=write.by, token=write.token)
+            newsletters.start_newsletter(row, write, version=version, whole=whole)
             return done(request, "newsletter", of.slug, row.pk)
     number = _copies(row)
     question = ngettext("Send it to %(number)s address?", "Send it to %(number)s addresses?", number)
@@ -132,7 +132,7 @@ def newsletter_stop(request: CircuitRequest, newsletter: int) -> HttpResponse:
 def _newsletter_moved(request: CircuitRequest, number: int, act: Act, told: str) -> HttpResponse:
     row, said = _newsletter_found(request, number), ""
     with pressed(request) as write:
-        act(row, by=write.by, token=write.token)
+        act(row, write)
         said = told
     return done(request, "newsletter", request.circuit.slug, row.pk, said=said)
 

@@ -37,12 +37,12 @@ def push_tokens(request: CircuitRequest) -> HttpResponse:
         if row is None:
             raise Http404
         with refusals(request) as write:
-            receiving_tokens.revoke_push_token(row, by=write.by, token=write.token)
+            receiving_tokens.revoke_push_token(row, write)
             said = _("The token of %(name)s no longer works.") % {"name": row.name}
             return done(request, "push-tokens", of.slug, said=said)
     elif request.method == "POST":
         with refusals(request) as write:
-            made, name = receiving_tokens.issue_push_token(of, name, by=write.by, token=write.token), ""
+            made, name = receiving_tokens.issue_push_token(of, name, write), ""
     context = {
         "tokens": receiving_tokens.push_tokens_of(of),
         "made": made,

@@ -22,11 +22,12 @@ from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournam
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_matching import club_doubts_among, clubs_said
 from tabellone.server.intake.receiving_preview import ReceivedPreview, games_said, preview_received
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.names import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, STALE, FormWriting, done, form, refusal, refusals
+from tabellone.server.web.answers import REFUSED, STALE, done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
@@ -97,7 +98,7 @@ def received_document(request: CircuitRequest, number: int) -> HttpResponse:
     return _document_page(request, row)
 
 
-def _who_is_who_decided(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
+def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
     posted, seen = request.POST.dict(), request.POST.get("version", "")
     chosen = {name.removeprefix(CHOICE): code[:20] for name, code in posted.items() if name.startswith(CHOICE)}
     version = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
@@ -106,13 +107,13 @@ def _who_is_who_decided(request: CircuitRequest, row: Received, write: FormWriti
     return done(request, "received-document", request.circuit.slug, row.pk, at="who")
 
 
-def _document_accepted(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
+def _document_accepted(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
     seen = write.seen or ""
-    tournament = receiving.accept_received(row, by=write.by, seen=seen, token=write.token, why=write.why)
+    tournament = receiving.accept_received(row, write, seen=seen)
     return done(request, "tournament", tournament.slug, said=_("The tournament is in; the rankings follow."))
 
 
-def _document_refused(request: CircuitRequest, row: Received, write: FormWriting) -> HttpResponse:
+def _document_refused(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
     receiving.refuse_received(row, by=write.by, why=write.why)
     return done(request, "received", request.circuit.slug, said=_("The document is refused and its text deleted."))
 
@@ -160,7 +161,7 @@ def _moves_of_document(request: CircuitRequest, shown: ReceivedPreview) -> Any:
     return ranking_moves(request.circuit, ranked, people, own=True)
 
 
-ACTS: dict[str, Callable[[CircuitRequest, Received, FormWriting], HttpResponse]] = {
+ACTS: dict[str, Callable[[CircuitRequest, Received, Writing], HttpResponse]] = {
     "who": _who_is_who_decided,
     "accept": _document_accepted,
     "refuse": _document_refused,

@@ -66,7 +66,7 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
         with refusals(request, typed) as write:
             sent = checked(typed)
             accepted = AcceptedTerms(sent["rules"], sent["privacy"])
-            row = register_by_hand(of, typed.wanted(), accepted=accepted, by=write.by, why=write.why, token=write.token)
+            row = register_by_hand(of, typed.wanted(), write, accepted=accepted)
             return done(request, "register-player", of.slug, row.person.code)
     context = {"here": _("Register somebody"), "form": typed, "texts": shown}
     return circuit_page(request, "circuit/register_new.html", "registrations", **context)
@@ -84,7 +84,7 @@ def claim_of_games(request: CircuitRequest, number: int) -> HttpResponse:
         raise Http404
     said = ""
     with pressed(request) as write:
-        decide_takeover(asked, confirm=confirm, by=write.by, why=write.why, token=write.token)
+        decide_takeover(asked, write, confirm=confirm)
         said = _("Confirmed: the games and the rating are theirs.") if confirm else _("Refused.")
     return done(request, "register-desk", request.circuit.slug, said=said)
 
@@ -102,7 +102,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
         with refusals(request) as write:
             found = nicknames_in(checked(typed)["text"])
             if request.POST.get("do") == "take":
-                new_ones = take_team_members(platform, found, rulebook, by=write.by, token=write.token)
+                new_ones = take_team_members(platform, found, rulebook, write)
                 said = ngettext("%(count)d new member noted.", "%(count)d new members noted.", new_ones)
                 return done(request, "register-desk", request.circuit.slug, said=said % {"count": new_ones})
             context |= {"preview": members_of_team(platform, found, rulebook), "read": len(found)}

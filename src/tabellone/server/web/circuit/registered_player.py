@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.queries import roles
 from tabellone.server.play import entries
 from tabellone.server.rankings import freezing
@@ -25,14 +26,14 @@ from tabellone.server.registration.accounts import change_nickname, set_team
 from tabellone.server.registration.changes import correct_identity, disqualify, reinstate, verify_identity
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.nicknames import platform_name
-from tabellone.server.web.answers import FormWriting, done, form, refusals, see_other
+from tabellone.server.web.answers import done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
-Act = Callable[[Registration, FormWriting, CircuitRequest], Any]
+Act = Callable[[Registration, Writing, CircuitRequest], Any]
 MOST_LINES = 200
 
 
@@ -78,42 +79,42 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
 
 
 def _identity_check(new: str) -> Act:
-    return lambda row, write, _request: verify_identity(row, new, by=write.by, why=write.why, token=write.token)
+    return lambda row, write, _request: verify_identity(row, new, write)
 
 
-def _player_disqualified(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
-    return disqualify(row, by=write.by, why=write.why, token=write.token)
+def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return disqualify(row, write)
 
 
-def _player_reinstated(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
-    return reinstate(row, by=write.by, why=write.why, token=write.token)
+def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return reinstate(row, write)
 
 
-def _name_hidden(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
-    return entries.hide_name(row, hidden=True, by=write.by, why=write.why, token=write.token)
+def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return entries.hide_name(row, write, hidden=True)
 
 
-def _name_shown(row: Registration, write: FormWriting, _request: CircuitRequest) -> Any:
-    return entries.hide_name(row, hidden=False, by=write.by, why=write.why, token=write.token)
+def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
+    return entries.hide_name(row, write, hidden=False)
 
 
-def _nickname_changed(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
+def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
-    return change_nickname(row, platform, nickname, by=write.by, why=write.why, token=write.token)
+    return change_nickname(row, platform, nickname, write)
 
 
-def _membership_noted(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
+def _membership_noted(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     member, platform = request.POST.get("member") == "yes", request.POST.get("platform", "")
-    return set_team(row, platform, member=member, by=write.by, why=write.why, token=write.token)
+    return set_team(row, platform, write, member=member)
 
 
-def _identity_corrected(row: Registration, write: FormWriting, request: CircuitRequest) -> Any:
+def _identity_corrected(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     names = {name: request.POST.get(name, "") for name in ("first_name", "last_name")}
     try:
         born = forms.DateField().clean(request.POST.get("born", ""))
     except forms.ValidationError:
         born = row.person.birth or row.day
-    return correct_identity(row, **names, born=born, by=write.by, why=write.why, token=write.token)
+    return correct_identity(row, write, **names, born=born)
 
 
 ACTS: dict[str, Act] = {
@@ -222,7 +223,7 @@ def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
         raise Http404
     if request.method == "POST":
         with refusals(request) as write:
-            erase_person(row.person, by=write.by, account=False, token=write.token)
+            erase_person(row.person, write, account=False)
             return done(request, "register-player", request.circuit.slug, code, said=_("Erased."))
     context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id)}
     return circuit_page(request, "circuit/register_erase.html", "registrations", **context)

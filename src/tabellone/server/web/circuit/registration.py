@@ -54,7 +54,7 @@ def register_oneself(request: CircuitRequest) -> HttpResponse:
         with refusals(request, typed) as write:
             sent = checked(typed)
             accepted = AcceptedTerms(sent["rules"], sent["privacy"])
-            register_player(of, typed.wanted(), accepted=accepted, by=write.by, token=write.token)
+            register_player(of, typed.wanted(), write, accepted=accepted)
             return done(request, "registration-mine", of.slug, said=_("You are registered. Welcome!"))
         typed = _shown_anew(typed, shown)
     return _register_page(request, "circuit/registration_new.html", form=typed, texts=shown)

@@ -81,7 +81,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
             if too_many((FROM_ADDRESS, AccountAdapter(request).get_client_ip(request)), (TO_MAILBOX, mailbox)):
                 refuse(status=TOO_MANY)
             link = request_links(request).request
-            row = ask_for_tournament(of, typed.wanted(), link=link, by=write.by, token=write.token)
+            row = ask_for_tournament(of, typed.wanted(), write, link=link)
             said = _("Your request has arrived. Its reference is %s.") % request_reference(row)
             return done(request, "request-follow", of.slug, request_key(row), said=said)
     return circuit_page(
@@ -239,7 +239,7 @@ def request_announcement(request: CircuitRequest, number: int) -> HttpResponse:
         partial(public_address, request),
     )
     with pressed(request) as write:
-        found = news.tell_members(row, page=page, whole=whole, by=write.by, token=write.token)
+        found = news.tell_members(row, write, page=page, whole=whole)
         said = ngettext("%(count)s member is written to.", "%(count)s members are written to.", found)
         messages.success(request, said % {"count": found})
     return done(request, "request", request.circuit.slug, number)
@@ -251,7 +251,7 @@ def _request_form_taken(
     row, links, seen = _request_found(request, number), request_links(request), count_sent(request, "version")
     with refusals(request, typed) as write:
         (word,) = checked(typed).values()  # the name of the tournament, or the reason
-        act(row, word, links=links, by=write.by, seen=seen, token=write.token)
+        act(row, word, write, links=links, seen=seen)
         return done(request, "request", request.circuit.slug, number, said=said)
     return _request_desk_page(request, _request_found(request, number), sent=typed)
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.seasons import name_minors, names_minors, season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.rankings.season_head import (
     LONGEST_PRIZES,
     announce_prizes,
@@ -22,7 +23,7 @@ from tabellone.server.rankings.season_head import (
 )
 from tabellone.server.rankings.stages import race_room
 from tabellone.server.registration.queries import hiding_rule
-from tabellone.server.web.answers import FormWriting, checked, done, form, refusals
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.stages import staging_book
 from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.frame import circuit_page
@@ -105,26 +106,26 @@ def season_games(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "circuit/season_games.html", "stages", **context)
 
 
-def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
+def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
     """A game under another name or in another group, or a new one."""
     game = request.POST.get("game", "")
-    change_game(request.circuit, game, name=typed["name"], group=typed["group"], by=write.by, token=write.token)
+    change_game(request.circuit, game, write, name=typed["name"], group=typed["group"])
 
 
-def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: FormWriting) -> None:
-    drop_game(request.circuit, request.POST.get("game", ""), by=write.by, token=write.token)
+def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+    drop_game(request.circuit, request.POST.get("game", ""), write)
 
 
-def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
-    plan_race(request.circuit, typed["stages"], by=write.by, token=write.token)
+def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+    plan_race(request.circuit, typed["stages"], write)
 
 
-def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: FormWriting) -> None:
-    announce_prizes(request.circuit, typed["prizes"], by=write.by, token=write.token)
+def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
+    announce_prizes(request.circuit, typed["prizes"], write)
 
 
-def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: FormWriting) -> None:
-    name_minors(request.circuit, named="named" in request.POST, by=write.by, token=write.token)
+def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
+    name_minors(request.circuit, write, named="named" in request.POST)
 
 
 ACTS = {

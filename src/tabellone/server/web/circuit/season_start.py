@@ -38,7 +38,7 @@ def season_start(request: CircuitRequest) -> HttpResponse:
         if not (number.isascii() and number.isdecimal() and len(number) < 9):
             raise Http404
         with refusals(request) as write:
-            take_list_back(of, int(number), by=write.by, why=write.why, token=write.token)
+            take_list_back(of, int(number), write)
             return done(request, "year-start", of.slug, said=_("The list is taken back."))
     elif request.method == "POST":
         said = {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}
@@ -50,7 +50,7 @@ def season_start(request: CircuitRequest) -> HttpResponse:
             if "apply" in request.POST:
                 with refusals(request) as write:
                     seen = write.seen or ""
-                    bring_list(of, text, said, seen=seen, by=write.by, why=write.why, token=write.token)
+                    bring_list(of, text, said, write, seen=seen)
                     return done(request, "year-start", of.slug, said=_("The season starts from these ratings."))
             shown = preview_carried(of, text, said)
     return _season_start_page(request, shown, problems)

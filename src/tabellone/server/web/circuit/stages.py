@@ -73,7 +73,7 @@ def stage_shown_or_hidden(request: CircuitRequest, stage: str) -> HttpResponse:
     """Show a stage to everybody, or hide it."""
     row, listed = stage_asked(request.circuit, stage), request.POST.get("listed") == "1"
     with refusals(request, called=lambda: player_names(row)) as write:
-        publish_stage(row, listed=listed, by=write.by, token=write.token)
+        publish_stage(row, write, listed=listed)
         said = _("The stage is published.") if listed else _("The stage is hidden.")
         return done(request, "stages-desk", request.circuit.slug, said=said)
     return _stages_page(request)
@@ -85,7 +85,7 @@ def stage_deletion(request: CircuitRequest, stage: str) -> HttpResponse:
     row = stage_asked(request.circuit, stage)
     if request.method == "POST":
         with refusals(request) as write:
-            delete_stage(request.circuit, row, by=write.by, why=write.why, token=write.token)
+            delete_stage(request.circuit, row, write)
             return done(request, "stages-desk", request.circuit.slug, said=_("The stage is deleted."))
     context = {"here": _("Delete"), "stage": row, "entrants": row.entrants}
     return circuit_page(request, "circuit/stage_delete.html", "stages", **context)
@@ -98,7 +98,7 @@ def new_stage(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request, form) as write:
             checked(form)
-            made = create_stage(request.circuit, form.wanted(), by=write.by, token=write.token)
+            made = create_stage(request.circuit, form.wanted(), write)
             said = _("The stage is there. Publish it when it is ready.")
             return done(request, "stages-desk", request.circuit.slug, said=said, at=made.tournament.slug)
     return circuit_page(request, "circuit/stage.html", "stages", here=_("New stage"), form=form)
@@ -115,7 +115,7 @@ def stage_changes(request: CircuitRequest, stage: str) -> HttpResponse:
         context["seen"] = request.POST.get("seen", "")
         with refusals(request, form, called=lambda: player_names(row)) as write:
             checked(form)
-            change_stage(request.circuit, row, form.wanted(), by=write.by, token=write.token, seen=write.seen)
+            change_stage(request.circuit, row, form.wanted(), write)
             return done(request, "stages-desk", request.circuit.slug, said=_("Saved."), at=row.slug)
     if stale := conflict_of(request):
         stored = stale.stored

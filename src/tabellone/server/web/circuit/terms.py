@@ -39,7 +39,7 @@ def terms_desk(request: CircuitRequest) -> HttpResponse:
             sent, look = checked(typed), _terms_preview(request, typed, kind)
             if request.POST.get("do") == "publish" and request.POST.get("shown") == look.mark:
                 look, when, text = None, sent["since"], typed.text()
-                made = publish_terms(of.rulebook, sent["kind"], since=when, text=text, by=write.by, token=write.token)
+                made = publish_terms(of.rulebook, sent["kind"], write, since=when, text=text)
                 words = {"version": made.version, "kind": made.get_kind_display()}
                 said = _("Published: version %(version)s of the %(kind)s.") % words
                 return done(request, "register-terms", of.slug, said=said)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
+from tabellone.server.journal.services import Writing
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.queries import TO_DO, letters_to
 from tabellone.server.play.states import state_of
@@ -20,7 +21,7 @@ from tabellone.server.rankings import freezing, seasons, turning
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registration import queries as register
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.web.answers import FormWriting, done, form, problem_with_names, refusal, refusals
+from tabellone.server.web.answers import done, form, problem_with_names, refusal, refusals
 from tabellone.server.web.circuit.final_tables import (
     final_summary_of,
     final_table_of,
@@ -56,21 +57,21 @@ def year_end(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "circuit/year_end.html", "year", **context)
 
 
-def _ratings_deleted(request: CircuitRequest, write: FormWriting) -> str:
+def _ratings_deleted(request: CircuitRequest, write: Writing) -> str:
     of, asked = request.circuit, request.POST.get("year", "")
     if asked not in {str(of.year), str(of.year + 1)}:
         raise Http404
-    turning.record_deletion(of, int(asked), by=write.by, token=write.token, seen=write.seen or "")
+    turning.record_deletion(of, int(asked), write, seen=write.seen or "")
     return _("The deletion is recorded.")
 
 
-def _next_season_opened(request: CircuitRequest, write: FormWriting) -> str:
-    turning.open_next(request.circuit, by=write.by, token=write.token)
+def _next_season_opened(request: CircuitRequest, write: Writing) -> str:
+    turning.open_next(request.circuit, write)
     return _("The next season is open.")
 
 
-def _ratings_carried(request: CircuitRequest, write: FormWriting) -> str:
-    turning.carry_again(request.circuit, by=write.by, token=write.token, why=write.why)
+def _ratings_carried(request: CircuitRequest, write: Writing) -> str:
+    turning.carry_again(request.circuit, write)
     return _("The next season starts from the ratings as they are now.")
 
 
@@ -119,7 +120,7 @@ def freeze_year(request: CircuitRequest) -> HttpResponse:
             if request.POST.get("typed", "").strip() != str(of.year):
                 raise RuleError("final-not-confirmed", year=str(of.year))
             bare, seen = "without" in request.POST, write.seen or ""
-            freezing.freeze_rankings(of, by=write.by, token=write.token, why=write.why, seen=seen, without=bare)
+            freezing.freeze_rankings(of, write, seen=seen, without=bare)
             return done(request, "year", of.slug, said=_("The final rankings are published."))
     context: dict[str, Any] = {
         "here": _("Freeze the rankings"),

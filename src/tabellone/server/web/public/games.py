@@ -195,7 +195,7 @@ def take_over_sheets(request: DeskRequest) -> HttpResponse:
     row = request.tournament
     if request.method == "POST":
         with refusals(request) as write:
-            creating.take_over(row, by=write.by, token=write.token)
+            creating.take_over(row, write)
             said = _("The tournament follows the newest sheets now.")
             return done(request, "tournament-sheet", row.slug, said=said)
     held, newer = _sheets_held(request), creating.newer(state_of(row))

@@ -15,12 +15,13 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone.contract.auctions import FIRST_CHOICE, Move
 from tabellone.engine.errors import RuleError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import FormWriting, conflict_of, count_sent, form, refusals, refuse, see_other
+from tabellone.server.web.answers import conflict_of, count_sent, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now
 from tabellone.server.web.table.page import table_mark
@@ -129,7 +130,7 @@ def auction_tap(request: TableRequest) -> HttpResponse:
     return show_auction(request)
 
 
-def _auction_tap_done(request: TableRequest, verb: str, about: str, player: str, write: FormWriting) -> Any:
+def _auction_tap_done(request: TableRequest, verb: str, about: str, player: str, write: Writing) -> Any:
     row, at = request.tournament, AtTable(request.number, request.table, player, phone_of(request))
     match verb:
         case "yes" | "no":

@@ -18,11 +18,12 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.clocks import MINUTE, Event, Limits
 from tabellone.engine.errors import RuleError
+from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play.clocks import agree, clocks_at, tapped
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import TOO_MANY, FormWriting, form, refusals, see_other
+from tabellone.server.web.answers import TOO_MANY, form, refusals, see_other
 from tabellone.server.web.rights import TableRequest
 from tabellone.server.web.table.phone import (
     knowing_phone,
@@ -262,7 +263,7 @@ def _keep_tap(request: TableRequest, text: str) -> None:
         _tap_by_script(request, taps)
 
 
-def _tap_by_form(request: TableRequest, write: FormWriting) -> None:
+def _tap_by_form(request: TableRequest, write: Writing) -> None:
     """One tap, made now; the form's mark is its name."""
     now = milliseconds(timezone.now())
     kind, dot, seat = request.POST.get("tap", "").partition(".")
@@ -277,7 +278,7 @@ def _tap_by_script(request: TableRequest, taps: Iterable[Event]) -> None:
     tapped(request.tournament, request.number, request.table, taps, phone=phone_of(request))
 
 
-def _agree_to_play_without(request: TableRequest, write: FormWriting) -> None:
+def _agree_to_play_without(request: TableRequest, write: Writing) -> None:
     names, said = shown(request.tournament), request.POST.get("without", "")
     refuse_without_phones(state_of(request.tournament))
     player = next((one for one in _players_data(request) if names[one].id == said), "")

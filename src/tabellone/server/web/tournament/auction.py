@@ -9,11 +9,12 @@ from django.http import Http404, HttpResponse
 
 from tabellone.contract.auctions import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import auctions
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import FormWriting, done, form, refusals
+from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players
@@ -53,7 +54,7 @@ def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
     return tournament_page(request, "tournament/auction.html", "hall", **context)
 
 
-def _auction_desk_done(request: DeskRequest, number: int, table: int, write: FormWriting) -> Any:
+def _auction_desk_done(request: DeskRequest, number: int, table: int, write: Writing) -> Any:
     row = request.tournament
     match request.POST.get("do", ""):
         case "open":

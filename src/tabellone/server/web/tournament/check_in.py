@@ -12,13 +12,14 @@ from django.utils.translation import ngettext
 from django_htmx.http import reswap, retarget
 
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import arrivals, member_entries, roll
 from tabellone.server.play.arrivals import box_panel, reachable_phones
 from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import declined_players, federation_of, incomplete_records, unsaid_consents
-from tabellone.server.web.answers import FormWriting, button, count_sent, done, form, pressed, refusals
+from tabellone.server.web.answers import button, count_sent, done, form, pressed, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 
@@ -39,7 +40,7 @@ def check_in_page(request: DeskRequest) -> HttpResponse:
     return tournament_page(request, "tournament/check_in.html", "check-in", **context, **federation_panel(request))
 
 
-def _marked_at_door(request: DeskRequest, write: FormWriting) -> Outcome | None:
+def _marked_at_door(request: DeskRequest, write: Writing) -> Outcome | None:
     """Do what the button says."""
     mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
     if mark in MARK_ALL:
@@ -148,7 +149,7 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
     return done(request, "check-in", row.slug)
 
 
-def _list_signed(request: DeskRequest, write: FormWriting) -> None:
+def _list_signed(request: DeskRequest, write: Writing) -> None:
     if "signed_list" not in request.POST:
         raise RefusedError("list-not-held")
     count = member_entries.note_signed_list(request.tournament, request.POST.getlist("person"), by=write.by)

@@ -19,13 +19,13 @@ from tabellone.server.federation.convocation_words import final_facts
 from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import confirm_place_request, request_place, take_back_place_request
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
 from tabellone.server.people.queries import person_of_account
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     TOO_MANY,
-    FormWriting,
     checked,
     done,
     form,
@@ -80,7 +80,7 @@ def ask_for_place(request: TournamentRequest) -> HttpResponse:
             mailbox = checked(asking).get("email") or (user.email if user else "")
             if too_many_letters(request, mailbox):
                 refuse(status=TOO_MANY)
-            made = request_place(row, asking.asked(), whole=whole_address(request), by=user, token=write.token)
+            made = request_place(row, asking.asked(), Writing(user, write.token), whole=whole_address(request))
             if made.proved_at is not None:
                 messages.success(request, _("Your request has arrived. Here you see what becomes of it."))
                 return see_other(ask_path(keys.place_request_key(made)))
@@ -147,7 +147,7 @@ def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     return _personal_page(request, "tournament/convocation_request.html", ask.convocation, ask.player, ask=ask)
 
 
-def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: FormWriting) -> None:
+def _partner_sent(request: PlacedRequest, row: Convocation, player: str, write: Writing) -> None:
     name_partner(row, player, request.POST.get("partner", "")[:LONGEST_PARTNER], token=write.token)
 
 

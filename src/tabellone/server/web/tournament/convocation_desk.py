@@ -63,7 +63,7 @@ def change_numbers(request: DeskRequest) -> HttpResponse:
     numbers, whole = _filled_numbers_form(row, request), whole_address(request)
     with refusals(request, numbers) as write:
         checked(numbers)
-        change_convocation(row, numbers.numbers(), whole=whole, by=write.by, version=version, token=write.token)
+        change_convocation(row, numbers.numbers(), write, whole=whole, version=version)
         return done(request, "convocation-desk", request.tournament.slug, said=_("Saved."))
     return _convocation_desk(request, row, numbers_form=numbers)
 
@@ -78,11 +78,9 @@ def enter_told_answer(request: DeskRequest) -> HttpResponse:
         note_answer(
             row,
             typed["player"],
+            write,
             accepts=typed["accepts"] == "yes",
-            why=typed["why"],
             whole=whole_address(request),
-            by=write.by,
-            token=write.token,
         )
         return done(request, "convocation-desk", request.tournament.slug, said=_("The answer is entered."))
     return _convocation_desk(request, row, answer_form=answer)
@@ -98,8 +96,8 @@ def decide_place_request(request: DeskRequest) -> HttpResponse:
         "refuse": (refuse_place, _("It is refused, and they get a mail.")),
     }.get(wanted, (grant_place, _("Granted. They get a mail: in if a place is free for them, else how it stands.")))
     with pressed(request) as write:
-        decision = PlaceDecision(ask, whose=whose, reply=reply, ahead=wanted == "ahead", why=write.why)
-        act(row, decision, whole=whole_address(request), by=write.by, token=write.token)
+        decision = PlaceDecision(ask, whose=whose, reply=reply, ahead=wanted == "ahead")
+        act(row, decision, write, whole=whole_address(request))
         messages.success(request, said)
     return done(request, "convocation-desk", request.tournament.slug)
 
@@ -111,7 +109,7 @@ def enter_confirmed(request: DeskRequest) -> HttpResponse:
     if request.POST.get("join"):
         one, other = (request.POST.get(name, "") for name in ("one", "other"))
         with pressed(request) as write:
-            join_partners(row, one, other, by=write.by, why=write.why, token=write.token)
+            join_partners(row, one, other, write)
             messages.success(request, _("They play together."))
         return see_other(request.path)
     if request.method == "POST":
@@ -287,12 +285,11 @@ def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
             send_wave(
                 row,
                 wave,
+                write,
                 whole=whole_address(request),
-                by=write.by,
                 seen=write.seen or "-",
                 answers_by=_day_of_answers(request.POST, row, wave),
                 mute=bool(request.POST.get("mute")),
-                token=write.token,
             )
             return done(request, "convocation-desk", request.tournament.slug)
     return _mail_page(request, row, wave)

@@ -75,7 +75,7 @@ def _import_posted(request: SignedInRequest) -> HttpResponse:
     if "apply" in request.POST:
         with refusals(request) as write:
             meant = said_about_games(request.POST.dict())
-            outcome = services.take_document_over(text, by=write.by, token=write.token, seen=write.seen, meant=meant)
+            outcome = services.take_document_over(text, write, meant=meant)
             row = outcome.tournament if isinstance(outcome, Outcome) else outcome
             return done(request, "tournament", row.slug)
     return _import_preview(request, text)

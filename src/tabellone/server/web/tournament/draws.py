@@ -12,13 +12,13 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Table
+from tabellone.server.journal.services import Writing
 from tabellone.server.play import draws, member_entries
 from tabellone.server.play.draws import draw, drawn_by, last_change
 from tabellone.server.play.member_entries import PublishingConsents, consents_to_ask
 from tabellone.server.play.services import Outcome, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
-    FormWriting,
     button,
     confirmable,
     conflict_of,
@@ -224,7 +224,7 @@ def fix_spot(request: DeskRequest, number: int) -> HttpResponse:
 
 
 def _do_with_round(
-    request: DeskRequest, number: int, said: str, do: Callable[[FormWriting], Outcome], *, to_list: bool = False
+    request: DeskRequest, number: int, said: str, do: Callable[[Writing], Outcome], *, to_list: bool = False
 ) -> HttpResponse:
     """Do something with a round and say so; refused, the round is shown with the reason."""
     row = request.tournament

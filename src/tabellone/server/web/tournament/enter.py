@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import Hosting, rulebook_as
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME, PHONE
@@ -25,7 +26,7 @@ from tabellone.server.play.self_entry import EntryWish
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
-from tabellone.server.web.answers import FormWriting, done, form, refusals
+from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, signed_in
 from tabellone.server.web.sentences import language
@@ -46,15 +47,15 @@ def enter_page(request: DeskRequest) -> HttpResponse:
     return _entry_page(request)
 
 
-def _entry_written(request: DeskRequest, write: FormWriting) -> Outcome:
+def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
     row, posted = request.tournament, request.POST
     if "leave" in posted:
-        return self_entry.leave(row, by=write.by, token=write.token)
+        return self_entry.leave(row, write)
     if posted.get("promise") in PROMISE_OF_BOX:
-        return hosting.promise_box(row, box=PROMISE_OF_BOX[posted["promise"]], by=write.by, token=write.token)
+        return hosting.promise_box(row, write, box=PROMISE_OF_BOX[posted["promise"]])
     if "change" in posted:
-        return self_entry.choose(row, pays=_is_paid_entry(request) is True, by=write.by, token=write.token)
-    return hosting.enter_as_member(row, _entry_wish(request), membership_typed(request), by=write.by, token=write.token)
+        return self_entry.choose(row, write, pays=_is_paid_entry(request) is True)
+    return hosting.enter_as_member(row, _entry_wish(request), membership_typed(request), write)
 
 
 def _entry_wish(request: DeskRequest) -> EntryWish:

@@ -65,7 +65,7 @@ def add_player(request: DeskRequest) -> HttpResponse:
             if person is None:
                 checked(newcomer)
             listed = Listed(1, person.name) if person else newcomer.listed()
-            entries.enrol(row, [entries.Newcomer(listed, person)], by=write.by, token=write.token)
+            entries.enrol(row, [entries.Newcomer(listed, person)], write)
             return done(
                 request, _back_to_list(request), row.slug, said=_("%(name)s is entered.") % {"name": listed.name}
             )
@@ -114,7 +114,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
     entrant = PlayerForm(initial=PlayerForm.filled(line.entrant), **offered)
     if "strike" in request.POST:
         with refusals(request) as write:
-            entries.strike(row, line.id, by=write.by, token=write.token, why=write.why)
+            entries.strike(row, line.id, write)
             said = _("%(name)s is no longer entered. The journal can undo it.") % {"name": line.name}
             return done(request, "players", row.slug, said=said)
     elif request.method == "POST":
@@ -122,7 +122,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
         with refusals(request) as write:
             checked(entrant)
             changed = entrant.changed_entrant(line.entrant)
-            entries.amend(row, changed, by=write.by, token=write.token, seen=write.seen)
+            entries.amend(row, changed, write)
             return done(request, "players", row.slug)
         line = _line_of_player(request, player)
     stale, sent = conflict_of(request) is not None, request.method == "POST"

@@ -101,7 +101,7 @@ def _list_applied(request: DeskRequest, text: str) -> HttpResponse:
     row, choices, posted = request.tournament, _choices_of_name(request), _choices_of_name(request, CLUB)
     with refusals(request) as write:
         clubs = _clubs_chosen(preview(row, text), posted)
-        outcome = enrol_list(row, text, choices, by=write.by, token=write.token, seen=write.seen, clubs=clubs)
+        outcome = enrol_list(row, text, choices, write, clubs=clubs)
         count = len(outcome.entry.data["entrants"])
         said = ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}
         return done(request, "players", outcome.tournament.slug, said=said)

@@ -121,7 +121,7 @@ def _tournament_created(request: SignedInRequest, plan: Plan, typed: TypedFields
     new = _new_form(request, plan, typed if SHOWN_FOR in typed else {**usual, **typed})
     with refusals(request, new) as write:
         circuit = Circuit.objects.filter(slug=checked(new).get("circuit") or "").first()
-        outcome = creating.create_named(new.settings(), by=write.by, circuit=circuit, token=write.token)
+        outcome = creating.create_named(new.settings(), write, circuit=circuit)
         return done(request, "players", outcome.tournament.slug)
     return _new_tournament_form(request, new, typed)
 

@@ -44,7 +44,7 @@ def settings_page(request: DeskRequest) -> HttpResponse:
                 refuse()
             checked(fields)
             fields.plan = plan if plan.game and not state.rounds else fields.plan
-            creating.change(row.pk, fields.settings(), by=write.by, token=write.token, seen=write.seen)
+            creating.change(row.pk, fields.settings(), write)
             return done(request, "settings", row.slug, said=_("Saved."))
     return _settings_form_page(request, fields)
 
