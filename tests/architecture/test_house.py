@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tabellone.tournament import acts
+from tabellone.tournament.acts import KINDS
 from tests.architecture.sources import ROOT, SRC, calls, nodes
 from tests.house.kept import CEILINGS
 from tests.house.measures import KEPT, Measure, parts
@@ -152,6 +154,14 @@ def test_a_door_lists_what_it_opens(door: str) -> None:
     module = importlib.import_module(door)
     assert list(module.__all__) == sorted(module.__all__)
     assert [name for name in module.__all__ if not hasattr(module, name)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_act_is_listed_where_it_stands(kind: str) -> None:
+    """So it is among `acts`, which takes all that its files list."""
+    act = KINDS[kind]
+    assert act.__name__ in importlib.import_module(act.__module__).__all__
+    assert getattr(acts, act.__name__) is act
 
 
 def tracked() -> list[Path]:

@@ -22,6 +22,7 @@ class Module:
     package: str
     defined: dict[str, list[ast.AST]] = field(default_factory=lambda: defaultdict(list))
     taken: dict[str, tuple[str, str]] = field(default_factory=dict)
+    taken_whole: list[str] = field(default_factory=list)  # modules of which all that they list is taken
     run: list[ast.AST] = field(default_factory=list)
 
 
@@ -33,6 +34,7 @@ def module_of(source: Source) -> Module:
             found.taken.update({alias.asname: (alias.name, "") for alias in node.names if alias.asname})
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             found.taken.update({alias.asname or alias.name: (node.module, alias.name) for alias in node.names})
+            found.taken_whole.extend(node.module for alias in node.names if alias.name == "*")
     _define(found, source.tree.body)
     return found
 
@@ -70,7 +72,10 @@ class Names:
             if not what:
                 return (whence, "") if whence in self.modules else None
             return self.resolved(whence, what, seen | {(module, name)})
-        return (f"{module}.{name}", "") if f"{module}.{name}" in self.modules else None
+        if f"{module}.{name}" in self.modules:
+            return f"{module}.{name}", ""
+        through = (self.resolved(one, name, seen | {(module, name)}) for one in here.taken_whole)
+        return next(filter(None, through), None)
 
     def named(self, module: str, node: ast.AST) -> Iterator[Key]:
         """What of ours a piece of code names: by name, through a module, by a text, or by a module built of a text."""

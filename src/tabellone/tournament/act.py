@@ -1,6 +1,6 @@
 """What every act is: a fact with its effect, what it builds on, and what forbids it. An act is registered by its class.
 
-A new act is a class in one of the files of acts, `@recorded_as` its kind in the journal; `acts` names them all.
+A new act is a class in one of the files of acts, `@recorded_as` its kind in the journal, and in what that file lists.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from tabellone.exchange.documents.structure import tournament_structure_problems
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, facts, table_of
+
+__all__ = ["KINDS", "Act", "Acts"]
 
 Public = Literal["always", "published", "never"]
 KINDS: Final[dict[str, type[Act]]] = {}
@@ -65,6 +67,9 @@ class Act:
         """Refuse what leads to something forbidden."""
         if problems := self.problems(after):
             raise InputError(problems)
+
+
+Acts = tuple[Act, ...]
 
 
 def apply(state: State | None, act: Act) -> State:

@@ -18,6 +18,8 @@ from tabellone.tournament.hall_acts import reseated
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
 from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
 
+__all__ = ["DropAuction", "MoveAuction", "OpenAuction", "SettleAuction", "TakeBackMove", "WaiveAuction", "WishAuction"]
+
 MOST_BID = Decimal(1000)
 
 

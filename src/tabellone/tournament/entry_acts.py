@@ -19,6 +19,8 @@ from tabellone.tournament.rulings import in_force, is_ruled, still_ruled
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.view import entrant_of, seated
 
+__all__ = ["Amend", "Announce", "CheckIn", "Enrol", "Identify", "Identity", "Import", "Pay", "Settle", "Strike"]
+
 TIME = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]", re.ASCII)  # of day
 MOST_BOXES = 999
 

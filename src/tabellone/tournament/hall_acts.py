@@ -20,6 +20,8 @@ from tabellone.tournament.view import (
     table_of,
 )
 
+__all__ = ["CallReferee", "Decide", "DropWatch", "ReadWatch", "StartWatch", "TimeWatch", "TurnClock"]
+
 LONGEST = 1000
 
 

@@ -15,6 +15,8 @@ from tabellone.tournament.hall import Confirmation, PendingReport
 from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
 from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
 
+__all__ = ["Confirm", "Correct", "Propose", "Report"]
+
 
 @recorded_as("report", public="always")
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,8 @@ from tabellone.tournament.view import (
     with_round,
 )
 
+__all__ = ["Arrange", "Close", "Discard", "DrawRound", "Extend", "Publish", "Withdraw"]
+
 
 @recorded_as("draw")
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ from tabellone.tournament.codec import encoded
 from tabellone.tournament.state import Entrant, Settings, State
 from tests.scenes.told_journals import ADA, BRUNO, CARLA, FIRST, HEAD, book, entry, sentences
 
+pytestmark = pytest.mark.django_db  # a game goes by the name that the catalogue has for it
+
 PLAYED = Round(1, (Table(4, tuple(map(Seat, ("a-77", "b-77", "c-77")))),), phase="swiss", seed="rosa")
 DONE: list[Act] = [
     acts.Settle(Settings(HEAD)),
