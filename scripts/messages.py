@@ -106,7 +106,8 @@ def in_step(domain: str, language: str) -> Catalog:
     for one in sorted(wanted, key=lambda one: (one.context or "", code_of(one))):
         known = one if language == "en" or one.context == SHEET else before.get(code_of(one), one.context)
         english = [] if one.context in {SHEET, "country"} or language == "en" else [english_of(one)]
-        stale = bool(english and known and known.string and words(known.auto_comments) != words(english))
+        told = words(known.auto_comments) if known and known.string else []  # none: just written
+        stale = bool(english and told and told != words(english))
         flags = {"fuzzy"} if stale or (known and known.fuzzy) else set()
         given = known.string if known and isinstance(known.id, tuple) == isinstance(one.id, tuple) else None
         catalogue.add(one.id, given, context=one.context, auto_comments=english, flags=flags)
@@ -147,7 +148,9 @@ def stored(path: Path) -> Catalog | None:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What is read when the program runs."""
+    """What is read when the program runs: what is translated; of an empty plural form its code would be written."""
+    for one in [one for one in catalogue if is_empty(one)]:
+        catalogue.delete(one.id, one.context)
     buffer = io.BytesIO()
     write_mo(buffer, catalogue)
     return buffer.getvalue()
@@ -161,9 +164,14 @@ def write(catalogue: Catalog, path: Path, *, by_text: bool = False) -> None:
     path.with_suffix(".mo").write_bytes(compiled(catalogue))
 
 
+def is_empty(message: Message) -> bool:
+    """Whether a text lacks its translation, or one of its numbers."""
+    return bool(message.id) and not (message.string and all(message.string))
+
+
 def untranslated(catalogue: Catalog) -> list[str]:
     """The texts that lack a translation, or one of its numbers."""
-    return [code_of(one) for one in catalogue if one.id and not (one.string and all(one.string))]
+    return [code_of(one) for one in catalogue if is_empty(one)]
 
 
 def main() -> None:

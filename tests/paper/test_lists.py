@@ -7,16 +7,18 @@ import re
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from tabellone import paper
 from tabellone.contract import BY_ID
-from tabellone.contract.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow, column_word
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Withdrawal
 from tabellone.paper.bracket import chart_layout, chart_spots, chart_table, lines_needed
+from tabellone.wording import term
 from tests.architecture.sources import SRC
 from tests.paper.brackets import knockout
 from tests.paper.sheets import event, final, pages, sizes, text, tight
@@ -135,3 +137,10 @@ def test_the_colours_are_those_of_the_pages() -> None:
     assert dict(re.findall(r"--book-(\w+): (#[0-9a-f]{6});", light)) == {
         name: book.ABOUT.paper_colour for name, book in BY_ID.items()
     }
+
+
+@pytest.mark.parametrize(("language", "phase"), [("en", "semifinal"), ("it", "semifinale")])
+def test_a_word_in_a_column_is_a_code_only_where_the_column_has_codes(language: str, phase: str) -> None:
+    told = partial(term, language=language)
+    assert column_word("reached", "semifinal", told) == phase
+    assert column_word("team", "St-Louis_2", told) == "St-Louis_2"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+import io
 import re
+from gettext import GNUTranslations
 from html.parser import HTMLParser
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from babel.messages.catalog import Catalog
 from django.template.base import Lexer, TokenType
 
 from tabellone.wording.catalogue import LOCALE
@@ -131,6 +134,25 @@ def test_plural_forms_are_kept_in_step(messages: ModuleType, tmp_path: Path, mon
         assert (seats.id, seats.string, seats.fuzzy) == (("seats", "seats"), ("{n} posto", "{n} posti"), doubted)
         assert seats.auto_comments == [f"{{n}} seat {word} | {{n}} seats"]
         assert (tables.id, tables.string, messages.untranslated(italian)) == (("tables",) * 2, ("", ""), ["tables"])
+
+
+def test_what_is_not_translated_is_told_in_english(messages: ModuleType, tmp_path: Path) -> None:
+    """Compiled, an empty text is none, also where it has plural forms: otherwise its code would be told."""
+    path = tmp_path / "it" / "x" / "core.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(ITALIAN.replace("{n} posti", "").replace("{n} posto", ""), encoding="utf-8")
+    read = GNUTranslations(io.BytesIO(messages.compiled(messages.stored(path))))
+    read.add_fallback(GNUTranslations(io.BytesIO(messages.compiled(_english(messages, tmp_path)))))
+    assert read.pgettext("error", "tables") == "tavoli {n}"
+    assert [read.npgettext("error", "seats", "seats", n) for n in (1, 2)] == ["{n} seat is left", "{n} seats"]
+
+
+def _english(messages: ModuleType, folder: Path) -> Catalog:
+    path = folder / "en" / "x" / "core.po"
+    path.parent.mkdir(parents=True)
+    path.write_text(ENGLISH.format("is left"), encoding="utf-8")
+    found: Catalog = messages.stored(path)
+    return found
 
 
 class Words(HTMLParser):

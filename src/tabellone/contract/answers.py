@@ -6,7 +6,7 @@ A `Decimal` is shown as it stands (ratings keep their three decimals), a `Fracti
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -94,6 +94,14 @@ class RankingRow:
     player: str
     value: Number
     more: More = field(default_factory=dict)
+
+
+CODED_COLUMNS = {"reached": "phase"}  # whose words are codes of a vocabulary
+
+
+def column_word(column: str, value: str, word: Callable[[str, str], str]) -> str:
+    """A word in a further column: the term of the code that it is there, or as it stands; `word` tells a term."""
+    return word(CODED_COLUMNS[column], value.replace(" ", "_")) if column in CODED_COLUMNS else value
 
 
 def further_columns(rows: Iterable[tuple[object, More]]) -> tuple[str, ...]:

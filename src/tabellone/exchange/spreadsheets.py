@@ -20,7 +20,7 @@ from fractions import Fraction
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
-from tabellone.contract.answers import Standing, StandingRow
+from tabellone.contract.answers import Standing, StandingRow, column_word
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.exchange.answers import decimal_text
@@ -90,7 +90,7 @@ def _ranked(row: StandingRow, shape: _Shape) -> Iterator[Cell]:
     yield Decimal(row.position)
     yield from _who(row.player, shape)
     yield Decimal(decimal_text(row.points))
-    yield from (_cell(row.more.get(name), shape.word) for name in shape.more)
+    yield from (_cell(name, row.more.get(name), shape.word) for name in shape.more)
     yield _notes(shape, tied=row.tied, withdrawn=row.player in shape.gone)
 
 
@@ -112,13 +112,13 @@ def _notes(shape: _Shape, **notes: bool) -> str:
     return ", ".join(shape.word("note", name) for name, holds in notes.items() if holds)
 
 
-def _cell(value: Any, word: Word) -> Cell:
-    """A further figure; a word is a phase that somebody reached."""
+def _cell(column: str, value: Any, word: Word) -> Cell:
+    """A further figure, or a word in the language of the file."""
     if value is None:
         return ""
     if _is_figure(value):
         return Decimal(decimal_text(value))
-    return word("phase", value.replace(" ", "_")) if isinstance(value, str) else word("answer", str(value).lower())
+    return column_word(column, value, word) if isinstance(value, str) else word("answer", str(value).lower())
 
 
 def _is_figure(value: Any) -> bool:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from tabellone.contract import BY_ID
-from tabellone.contract.answers import Number, Standing, StandingRow
+from tabellone.contract.answers import Number, Standing, StandingRow, column_word
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Tournament
 from tabellone.paper.heading import paper_word, printed_game, sheet_heading
@@ -40,7 +41,9 @@ def _line(row: StandingRow, player: Player | None, columns: tuple[str, ...], lan
         "position": f"{row.position}{'=' if row.tied else ''}",
         "name": _name(player, row.player),
         "club": printable(player.club or "", 80) if player else "",
-        "figures": [_figure(value, language) for value in (row.points, *(row.more.get(name) for name in columns))],
+        "figures": [
+            _figure(name, {**row.more, "points": row.points}.get(name), language) for name in ("points", *columns)
+        ],
     }
 
 
@@ -53,14 +56,14 @@ def _head(column: str, language: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _figure(value: Any, language: str) -> str:
-    """As the page shows it: a number in the language's form, a word as the phase it names, nothing as a dash."""
+def _figure(column: str, value: Any, language: str) -> str:
+    """As the page shows it: a number in the language's form, a word in the language, nothing as a dash."""
     if isinstance(value, bool):
         return term("answer", str(value).lower(), language)
     if isinstance(value, int | Decimal | Fraction):
         return number(value, language).replace("-", "−")
     if isinstance(value, str) and value:
-        return term("phase", value.replace(" ", "_"), language)
+        return printable(column_word(column, value, partial(term, language=language)))
     return "–" if value is None or value == "" else printable(str(value))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from html import escape
 from typing import Any
 from urllib.parse import quote
@@ -20,7 +20,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from tabellone.contract import rulebook_as
-from tabellone.contract.answers import Prizes, Standing, StandingRow
+from tabellone.contract.answers import Prizes, Standing, StandingRow, column_word
 from tabellone.contract.prizes import PrizeGiving
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player
@@ -126,16 +126,19 @@ def standing_board(state: State, standing: Standing, ids: Mapping[str, str] | No
     columns = tuple(dict.fromkeys(key for row in standing.rows for key in row.more))
     lines = tuple(
         StandingLine(
-            row, players[row.player], tuple(_further_cell(row.more.get(key)) for key in columns), row.player in gone
+            row,
+            players[row.player],
+            tuple(_further_cell(key, row.more.get(key)) for key in columns),
+            row.player in gone,
         )
         for row in standing.rows
     )
     return StandingBoard(standing, columns, lines, tuple(players[player] for player in standing.unranked))
 
 
-def _further_cell(value: Any) -> Any:
-    """A further figure; a word is a phase that somebody reached."""
-    return term("phase", value.replace(" ", "_"), language()) if isinstance(value, str) else value
+def _further_cell(column: str, value: Any) -> Any:
+    """A further figure, or a word in the reader's language."""
+    return column_word(column, value, partial(term, language=language())) if isinstance(value, str) else value
 
 
 def complete_rounds(row: Tournament) -> list[int]:
