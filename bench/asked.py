@@ -25,11 +25,10 @@ def timed(addresses: list[str], holding: str) -> tuple[float, dict[str, float]]:
 
 def as_new() -> None:
     """Forget what a new process does not have."""
-    from tabellone.server.play import answers, states
+    from tabellone.server.play import states
     from tabellone.server.web import cached_pages
 
     states.forget()
-    answers.forget()
     cached_pages.page_shelf.clear()
 
 

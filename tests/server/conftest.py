@@ -60,7 +60,7 @@ def english() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def nothing_computed() -> None:
     """Keys of rows come again once a test is rolled back: no answer of another test's rows is kept."""
-    from tabellone.server.play.answers import forget  # models need Django to be set up
+    from tabellone.server.play.states import forget  # models need Django to be set up
 
     forget()
 

@@ -20,13 +20,13 @@ from tabellone.engine.tables import SEATED
 from tabellone.tournament import acts
 from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.acts import Act
-from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of, with_bids
+from tabellone.tournament.auction_acts import stage_of, stand_of
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Auction, Confirmation, Hall
 from tabellone.tournament.records import is_as_drawn
-from tabellone.tournament.state import Settings, State, hall_of
+from tabellone.tournament.state import Settings, State
 from tabellone.tournament.undo import JournalLine, replayed, without
-from tabellone.tournament.view import facts
+from tabellone.tournament.view import auction_at, facts, hall_of, with_bids
 from tests.tournament.examples import after, drawn, entrants, head, refused, seats, table
 
 BIG = BY_ID["big"]

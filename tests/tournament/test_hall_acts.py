@@ -13,9 +13,8 @@ from tabellone.tournament import acts
 from tabellone.tournament.act import apply, seen_for
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ClockTurn, Confirmation, Decision, Hall, PendingReport, TableCall
-from tabellone.tournament.state import hall_of
 from tabellone.tournament.undo import JournalLine, without
-from tabellone.tournament.view import facts
+from tabellone.tournament.view import facts, hall_of
 from tests.tournament.examples import CREATED, DRAFT, ENTERED, PLAYED, REPORTED, after, drawn, refused, seats, table
 
 NOW = datetime(2026, 5, 9, 10, 0, tzinfo=UTC)

@@ -14,8 +14,9 @@ from tabellone.tournament.acts import KINDS
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes, Watch, tap_of, tap_text, taps_of, taps_text
 from tabellone.tournament.hall_acts import own_times, plays_without, watch_at
-from tabellone.tournament.state import Settings, State, hall_of
+from tabellone.tournament.state import Settings, State
 from tabellone.tournament.undo import JournalLine, without
+from tabellone.tournament.view import hall_of
 from tests.tournament.examples import DRAFT, PLAYED, REPORTED, after, drawn, entrants, head, refused, seats, table
 
 TIMES = Limits(tuple("abcd"), player=600_000, table=2_400_000)

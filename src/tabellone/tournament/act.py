@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
-from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.exchange.documents.structure import tournament_structure_problems
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, facts, table_of
+from tabellone.tournament.view import facts, table_at, unreported_table, with_at_table
 
 __all__ = ["KINDS", "Act", "Acts"]
 
@@ -112,17 +112,35 @@ def recorded_as(
     return register
 
 
-class ResultAct(Act):
-    """The result of a table: looked at alone, so that a full hall stays quick."""
+class TableAct(Act):
+    """What is done at a table of a round."""
 
     __slots__ = ()
     number: int
     table: int
+
+    def unreported(self, state: State) -> Table:
+        """Its table; a RuleError where that has a result."""
+        return unreported_table(state, self.number, self.table)
+
+    def noted(self, state: State, **told: Any) -> State:
+        """The state in which the hall knows this of the table: its `proposals`, `times`, `watches`, `auctions`."""
+        return with_at_table(state, self.number, self.table, **told)
+
+
+class ResultAct(TableAct):
+    """The result of a table: looked at alone, so that a full hall stays quick."""
+
+    __slots__ = ()
     seats: tuple[Seat, ...]
 
     def about(self) -> Iterable[str]:
         """Those who sit there."""
         return [seat.player for seat in self.seats]
+
+    def built_on(self, state: State) -> Any:
+        """The table as it stands."""
+        return table_at(state, self.number, self.table)
 
     def problems(self, after: State) -> Sequence[Problem]:
         """What the rulebook forbids in the seats."""
@@ -132,7 +150,7 @@ class ResultAct(Act):
     def check(self, before: State, after: State) -> None:
         """Refuse it; the seats go by the order in which forms show them."""
         if problems := self.problems(before if self.in_hall else after):
-            players = table_of(drawn_of(before, self.number), self.table).players
+            players = table_at(before, self.number, self.table).players
             raise InputError(as_shown(problems, self.seats, players))
 
 

@@ -12,23 +12,28 @@ from tabellone.contract.auctions import AuctionForm, Auctioning, AuctionStand, A
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
 from tabellone.engine.tables import SEATED
-from tabellone.tournament.act import Act, recorded_as
+from tabellone.tournament.act import TableAct, recorded_as
 from tabellone.tournament.hall import Auction, AuctionStage, AuctionWish, Confirmation
 from tabellone.tournament.hall_acts import reseated
-from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
-from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
+from tabellone.tournament.state import State
+from tabellone.tournament.view import (
+    auction_at,
+    hall_of,
+    table_at,
+    with_hall,
+    with_table,
+    without_proposal,
+)
 
 __all__ = ["DropAuction", "MoveAuction", "OpenAuction", "SettleAuction", "TakeBackMove", "WaiveAuction", "WishAuction"]
 
 MOST_BID = Decimal(1000)
 
 
-class AuctionAct(Act):
+class AuctionAct(TableAct):
     """An act of the auction of a table."""
 
     __slots__ = ()
-    number: int
-    table: int
 
     def built_on(self, state: State) -> Any:
         """Who sits there, and all that has happened in the auction."""
@@ -47,7 +52,7 @@ class OpenAuction(AuctionAct):
 
     def applied(self, state: State) -> State:
         """An auction on terms that make one, for those who sit there, before anything is reported."""
-        table, hall = _open_table(state, self), hall_of(state, self.number)
+        table, hall = self.unreported(state), hall_of(state, self.number)
         if self.table in hall.auctions:
             raise RuleError("auction-open-already", table=self.table)
         if self.table in hall.proposals:
@@ -56,7 +61,7 @@ class OpenAuction(AuctionAct):
             raise RuleError("auction-other-players", table=self.table)
         made = Auction(self.terms)
         stand_of(state, made)
-        return _with(state, self, made)
+        return self.noted(state, auctions=made)
 
 
 @recorded_as("auction-wish", in_hall=True)
@@ -75,8 +80,9 @@ class WishAuction(AuctionAct):
         if not found.wishing:
             raise RuleError("auction-begun", table=self.table)
         _is_voice(found, self.by.player, self.table)
-        others = tuple(one for one in found.wishes if one.player != self.by.player)
-        return _with(state, self, replace(found, wishes=(*others, AuctionWish(self.by.player, self.wanted))))
+        others = (one for one in found.wishes if one.player != self.by.player)
+        wishes = (*others, AuctionWish(self.by.player, self.wanted))
+        return self.noted(state, auctions=replace(found, wishes=wishes))
 
 
 @recorded_as("auction-waive", in_hall=True)
@@ -99,7 +105,7 @@ class WaiveAuction(AuctionAct):
             raise RuleError("auction-begun", table=self.table)
         if self.instead not in found.terms.ways:
             raise RuleError("auction-no-such-way", table=self.table)
-        return _with(state, self, replace(found, instead=self.instead))
+        return self.noted(state, auctions=replace(found, instead=self.instead))
 
 
 @recorded_as("auction-move", in_hall=True)
@@ -123,7 +129,7 @@ class MoveAuction(AuctionAct):
         if self.by is not None and self.by.player != owner:
             raise RuleError("auction-not-yours", player=self.by.player)
         moves = _book(state).auction_moved(found.in_force, found.moves, self.move)
-        return _with(state, self, replace(found, moves=moves, asked=()))
+        return self.noted(state, auctions=replace(found, moves=moves, asked=()))
 
 
 @recorded_as("auction-take-back", in_hall=True)
@@ -148,14 +154,14 @@ class TakeBackMove(AuctionAct):
             raise RuleError("auction-moved-on", table=self.table)
         without = replace(found, moves=found.moves[:-1], asked=())
         if self.by is None:
-            return _with(state, self, without)
+            return self.noted(state, auctions=without)
         _is_voice(found, self.by.player, self.table)
         if not self.agreed:
-            return _with(state, self, replace(found, asked=()))
+            return self.noted(state, auctions=replace(found, asked=()))
         if self.by.player not in found.to_agree:
             raise RuleError("auction-agreed-already", player=self.by.player)
         asked = replace(found, asked=(*found.asked, self.by))
-        return _with(state, self, asked if asked.to_agree else without)
+        return self.noted(state, auctions=asked if asked.to_agree else without)
 
 
 @recorded_as("auction-settle")
@@ -170,7 +176,7 @@ class SettleAuction(AuctionAct):
 
     def applied(self, state: State) -> State:
         """What everyone holds is settled, and seats that were bid for are taken; a report that waited falls."""
-        table, found = _open_table(state, self), _found(state, self)
+        table, found = self.unreported(state), _found(state, self)
         if self.by is not None:
             _is_voice(found, self.by.player, self.table)
             if stage_of(state, found) != "over":
@@ -180,7 +186,7 @@ class SettleAuction(AuctionAct):
         _check_holdings(found.terms, self.holdings)
         _book(state).auction_checked(found.terms, self.holdings)
         seated = replace(table, seats=_in_turn(table, found.terms, self.holdings), extra={**table.extra, SEATED: True})
-        kept = _with(state, self, replace(found, held=self.holdings, asked=()))
+        kept = self.noted(state, auctions=replace(found, held=self.holdings, asked=()))
         return _seated(kept, self.number, seated)
 
 
@@ -194,9 +200,9 @@ class DropAuction(AuctionAct):
 
     def applied(self, state: State) -> State:
         """Without the auction; who was seated by it sits in slip order again."""
-        table, found, hall = _open_table(state, self), _found(state, self), hall_of(state, self.number)
-        auctions = {key: one for key, one in hall.auctions.items() if key != self.table}
-        left = with_hall(state, self.number, replace(hall, auctions=auctions))
+        table, found = self.unreported(state), _found(state, self)
+        auctions = {key: one for key, one in hall_of(state, self.number).auctions.items() if key != self.table}
+        left = with_hall(state, self.number, auctions=auctions)
         if not found.held:
             return left
         order = {player: nth for nth, player in enumerate(found.terms.voices)}
@@ -207,12 +213,7 @@ class DropAuction(AuctionAct):
 
 def auction_basis(state: State, number: int, table: int) -> Any:
     """What a move of an auction builds on: who sits there, and all that has happened in the auction."""
-    return table_of(drawn_of(state, number), table), hall_of(state, number).auctions.get(table)
-
-
-def auction_at(state: State, number: int, table: int) -> Auction | None:
-    """The auction of a table, if there is one."""
-    return hall_of(state, number).auctions.get(table)
+    return table_at(state, number, table), auction_at(state, number, table)
 
 
 def stand_of(state: State, auction: Auction) -> AuctionStand:
@@ -231,36 +232,17 @@ def stage_of(state: State, auction: Auction) -> AuctionStage:
     return "over" if stand_of(state, auction).over else "moving"
 
 
-def with_bids(state: State, number: int, table: int, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Seats with the bids of the table's auction, where none is given."""
-    found = auction_at(state, number, table)
-    bids = found.bids if found else {}
-    return tuple(replace(one, bid=bids[one.player]) if one.bid is None and one.player in bids else one for one in seats)
-
-
 def _seated(state: State, number: int, table: Table) -> State:
     """The table as it sits now: a report that waited falls, clocks that are going follow the new turns."""
     return with_table(reseated(without_proposal(state, number, table.number), number, table), number, table)
 
 
-def _open_table(state: State, act: AuctionAct) -> Table:
-    table = table_of(played(state, act.number), act.table)
-    if is_reported(table):
-        raise RuleError("already-reported", table=act.table, round=act.number)
-    return table
-
-
 def _found(state: State, act: AuctionAct) -> Auction:
-    _open_table(state, act)
+    act.unreported(state)
     found = auction_at(state, act.number, act.table)
     if found is None:
         raise RuleError("no-auction", table=act.table)
     return found
-
-
-def _with(state: State, act: AuctionAct, auction: Auction) -> State:
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, auctions={**hall.auctions, act.table: auction}))
 
 
 def _book(state: State) -> Auctioning:

@@ -11,12 +11,12 @@ from tabellone.engine.errors import RuleError
 from tabellone.tournament import acts
 from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.auction_acts import auction_at, auction_basis, stand_of
+from tabellone.tournament.auction_acts import auction_basis, stand_of
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.results import AtTable, refuse_without_phones
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, facts
+from tabellone.tournament.view import auction_at, drawn_of, facts
 
 OrganisersWord = acts.TakeBackMove | acts.SettleAuction | acts.DropAuction
 

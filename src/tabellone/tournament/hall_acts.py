@@ -8,16 +8,18 @@ from dataclasses import dataclass, replace
 from tabellone.contract.clocks import Clock, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
-from tabellone.tournament.act import Act, recorded_as
+from tabellone.tournament.act import Act, TableAct, recorded_as
 from tabellone.tournament.clocks import reading
 from tabellone.tournament.hall import ALL, MOST_MINUTES, ClockTurn, Confirmation, Decision, OwnTimes, TableCall, Watch
 from tabellone.tournament.result_acts import refuse_stranger
-from tabellone.tournament.state import State, hall_of, with_hall
+from tabellone.tournament.state import State
 from tabellone.tournament.view import (
-    is_bye,
-    is_reported,
+    hall_of,
     played,
+    published_table,
     table_of,
+    with_at_table,
+    with_hall,
 )
 
 __all__ = ["CallReferee", "Decide", "DropWatch", "ReadWatch", "StartWatch", "TimeWatch", "TurnClock"]
@@ -42,13 +44,13 @@ class CallReferee(Act):
 
     def applied(self, state: State) -> State:
         """The table calls the referee."""
-        table = table_of(played(state, self.number), self.call.table)
+        table = published_table(state, self.number, self.call.table)
         if self.call.player:
             refuse_stranger(table, self.call.player, self.number)
         if len(self.call.text) > LONGEST:
             raise RuleError("words-too-long", most=LONGEST)
-        hall = hall_of(state, self.number)
-        return with_hall(state, self.number, replace(hall, calls=(*hall.calls, replace(self.call, decision=None))))
+        calls = hall_of(state, self.number).calls
+        return with_hall(state, self.number, calls=(*calls, replace(self.call, decision=None)))
 
 
 @recorded_as("decide", in_hall=True)
@@ -62,16 +64,15 @@ class Decide(Act):
 
     def applied(self, state: State) -> State:
         """The referee's word on a call, which stays on record with its source."""
-        hall = hall_of(state, self.number)
-        if not 0 <= self.call < len(hall.calls):
+        calls = [*hall_of(state, self.number).calls]
+        if not 0 <= self.call < len(calls):
             raise RuleError("no-such-call", round=self.number)
-        if hall.calls[self.call].decision is not None:
-            raise RuleError("already-decided", table=hall.calls[self.call].table)
+        if calls[self.call].decision is not None:
+            raise RuleError("already-decided", table=calls[self.call].table)
         if not self.decision.text.strip() or len(self.decision.text) > LONGEST:
             raise RuleError("decision-without-words", most=LONGEST)
-        calls = [*hall.calls]
         calls[self.call] = replace(calls[self.call], decision=self.decision)
-        return with_hall(state, self.number, replace(hall, calls=tuple(calls)))
+        return with_hall(state, self.number, calls=tuple(calls))
 
 
 @recorded_as("clock", in_hall=True)
@@ -87,14 +88,14 @@ class TurnClock(Act):
         turn, drawn = self.turn, played(state, self.number)
         if turn.table is not None:
             table_of(drawn, turn.table)
-        hall = hall_of(state, self.number)
-        _check_turn(hall.clock, turn)
-        return with_hall(state, self.number, replace(hall, clock=(*hall.clock, turn)))
+        turns = hall_of(state, self.number).clock
+        _check_turn(turns, turn)
+        return with_hall(state, self.number, clock=(*turns, turn))
 
 
 @recorded_as("watch-start", in_hall=True)
 @dataclass(frozen=True, slots=True)
-class StartWatch(Act):
+class StartWatch(TableAct):
     """The players' clocks of a table are going, with these times, since a moment (milliseconds)."""
 
     number: int
@@ -104,18 +105,18 @@ class StartWatch(Act):
 
     def applied(self, state: State) -> State:
         """The clocks are going, with the times that hold from now on."""
-        table, now = _playing_table(state, self.number, self.table), watch_at(state, self.number, self.table)
+        table, now = self.unreported(state), watch_at(state, self.number, self.table)
         if plays_without(state, self.number, self.table):
             raise RuleError("watch-dropped", table=self.table)
         _refuse_going(now, self.table)
         if self.limits.players != table.players:
             raise RuleError("other-players", table=self.table, round=self.number)
-        return _with_watch(state, self, replace(now, limits=self.limits, at=self.at, agreed=()))
+        return self.noted(state, watches=replace(now, limits=self.limits, at=self.at, agreed=()))
 
 
 @recorded_as("watch-times", in_hall=True)
 @dataclass(frozen=True, slots=True)
-class TimeWatch(Act):
+class TimeWatch(TableAct):
     """The organiser's own minutes for the players' clocks of a table; table 0: of all that begin from now on."""
 
     number: int
@@ -125,20 +126,19 @@ class TimeWatch(Act):
     def applied(self, state: State) -> State:
         """Other minutes: for a table before it begins, or for all that begin from now on."""
         if self.table != ALL:
-            _playing_table(state, self.number, self.table)
+            self.unreported(state)
             _refuse_going(watch_at(state, self.number, self.table), self.table)
         else:
             played(state, self.number)
         for least, minutes in ((1, self.times.player), (1, self.times.table), (0, self.times.refills)):
             if minutes is not None and not least <= minutes <= MOST_MINUTES:
                 raise RuleError("minutes-out-of-range", most=MOST_MINUTES)
-        hall = hall_of(state, self.number)
-        return with_hall(state, self.number, replace(hall, times={**hall.times, self.table: self.times}))
+        return self.noted(state, times=self.times)
 
 
 @recorded_as("watch-drop", in_hall=True)
 @dataclass(frozen=True, slots=True)
-class DropWatch(Act):
+class DropWatch(TableAct):
     """A table plays without players' clocks: by the organiser's word (table 0: all), or one player agrees to it."""
 
     number: int
@@ -156,23 +156,24 @@ class DropWatch(Act):
             if self.table == ALL:
                 played(state, self.number)
             else:
-                _playing_table(state, self.number, self.table)
+                self.unreported(state)
             if now.dropped:
                 raise RuleError("watch-dropped", table=self.table)
-            return _with_watch(state, self, replace(now, dropped=True))
-        table, player = _playing_table(state, self.number, self.table), self.by.player
+            return self.noted(state, watches=replace(now, dropped=True))
+        table, player = self.unreported(state), self.by.player
         if player not in table.players:
             raise RuleError("not-at-table", table=self.table, round=self.number, player=player)
         _refuse_going(now, self.table)
         if player in now.agreed or plays_without(state, self.number, self.table):
             raise RuleError("watch-agreed", table=self.table, player=player)
         agreed = (*now.agreed, player)
-        return _with_watch(state, self, replace(now, agreed=agreed, dropped=set(table.players) <= set(agreed)))
+        without = replace(now, agreed=agreed, dropped=set(table.players) <= set(agreed))
+        return self.noted(state, watches=without)
 
 
 @recorded_as("watch-read", in_hall=True)
 @dataclass(frozen=True, slots=True)
-class ReadWatch(Act):
+class ReadWatch(TableAct):
     """How the players' clocks of a table stood when its result was reported, and all their taps.
 
     `waived`: whoever reported it said that the clocks are wrong, so that nobody is last for time. `stopped`: the
@@ -192,13 +193,13 @@ class ReadWatch(Act):
 
     def applied(self, state: State) -> State:
         """How the clocks stood when the result was reported, or the table stopped; then they take no more taps."""
-        _playing_table(state, self.number, self.table)
+        self.unreported(state)
         now = watch_at(state, self.number, self.table)
         if now.limits is None:
             raise RuleError("watch-not-going", table=self.table)
         if now.read is not None and (not self.stopped or now.stopped):
             raise RuleError("watch-read", table=self.table)
-        return _with_watch(state, self, replace(now, read=self.clock, stopped=self.stopped))
+        return self.noted(state, watches=replace(now, read=self.clock, stopped=self.stopped))
 
 
 def _check_turn(turns: Sequence[ClockTurn], turn: ClockTurn) -> None:
@@ -243,20 +244,8 @@ def reseated(state: State, number: int, table: Table) -> State:
     now = watch_at(state, number, table.number)
     if now.limits is None or now.limits.players == table.players:
         return state
-    hall, limits = hall_of(state, number), replace(now.limits, players=table.players)
-    return with_hall(state, number, replace(hall, watches={**hall.watches, table.number: replace(now, limits=limits)}))
-
-
-def _with_watch(state: State, act: StartWatch | DropWatch | ReadWatch, watch: Watch) -> State:
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, watches={**hall.watches, act.table: watch}))
-
-
-def _playing_table(state: State, number: int, table: int) -> Table:
-    found = table_of(played(state, number), table)
-    if is_bye(found) or is_reported(found):
-        raise RuleError("already-reported", table=table, round=number)
-    return found
+    limits = replace(now.limits, players=table.players)
+    return with_at_table(state, number, table.number, watches=replace(now, limits=limits))
 
 
 def _refuse_going(watch: Watch, table: int) -> None:

@@ -17,12 +17,12 @@ from tabellone.engine.facts import Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.tournament import acts
-from tabellone.tournament.auction_acts import auction_at, stage_of
+from tabellone.tournament.auction_acts import stage_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ALL, Watch, taps_text
 from tabellone.tournament.hall_acts import own_times, plays_without, watch_at
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, facts, is_reported, table_of
+from tabellone.tournament.view import auction_at, facts, is_reported, table_at
 
 PLACE = "clocks"
 RULE = "BIG 7.2.2"
@@ -167,7 +167,7 @@ def refuse_closed_clocks(state: State, number: int, table: int) -> None:
     """Refuse taps where nothing is measured any more."""
     if plays_without(state, number, table):
         raise RuleError("watch-dropped", table=table)
-    if watch_at(state, number, table).read or is_reported(table_of(drawn_of(state, number), table)):
+    if watch_at(state, number, table).read or is_reported(table_at(state, number, table)):
         raise RuleError("watch-read", table=table)
 
 

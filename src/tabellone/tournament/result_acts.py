@@ -9,11 +9,18 @@ from typing import Any
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
-from tabellone.tournament.act import Act, ResultAct, recorded_as
+from tabellone.tournament.act import ResultAct, TableAct, recorded_as
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Confirmation, PendingReport
-from tabellone.tournament.state import State, hall_of, with_hall, without_proposal
-from tabellone.tournament.view import drawn_of, is_reported, played, table_of, with_table
+from tabellone.tournament.state import State
+from tabellone.tournament.view import (
+    hall_of,
+    is_reported,
+    published_table,
+    table_at,
+    with_table,
+    without_proposal,
+)
 
 __all__ = ["Confirm", "Correct", "Propose", "Report"]
 
@@ -30,14 +37,7 @@ class Report(ResultAct):
 
     def applied(self, state: State) -> State:
         """The first result of a table."""
-        table = table_of(played(state, self.number), self.table)
-        if is_reported(table):
-            raise RuleError("already-reported", table=self.table, round=self.number)
-        return _with_result(state, self)
-
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return table_of(drawn_of(state, self.number), self.table)
+        return _with_result(state, self.unreported(state), self)
 
 
 @recorded_as("correct", public="always")
@@ -53,14 +53,10 @@ class Correct(ResultAct):
 
     def applied(self, state: State) -> State:
         """Another result for a table that has one."""
-        table = table_of(played(state, self.number), self.table)
+        table = published_table(state, self.number, self.table)
         if not is_reported(table):
             raise RuleError("not-reported-yet", table=self.table, round=self.number)
-        return _with_result(state, self)
-
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return table_of(drawn_of(state, self.number), self.table)
+        return _with_result(state, table, self)
 
 
 @recorded_as("propose", in_hall=True)
@@ -75,10 +71,10 @@ class Propose(ResultAct):
 
     def applied(self, state: State) -> State:
         """A result that waits for the others; one that waited before gives way, and its confirmations with it."""
-        table = _open_table(state, self)
+        table = self.unreported(state)
         checked_result(table, self)
         refuse_stranger(table, self.by.player, self.number)
-        return _with_proposal(state, self, PendingReport(self.seats, self.by))
+        return self.noted(state, proposals=PendingReport(self.seats, self.by))
 
     def built_on(self, state: State) -> Any:
         """What it builds on."""
@@ -87,7 +83,7 @@ class Propose(ResultAct):
 
 @recorded_as("confirm", in_hall=True)
 @dataclass(frozen=True, slots=True)
-class Confirm(Act):
+class Confirm(TableAct):
     """One of the others confirms the result that waits; `of` is the fingerprint of its seats."""
 
     number: int
@@ -101,7 +97,7 @@ class Confirm(Act):
 
     def applied(self, state: State) -> State:
         """One of the others says that it is right."""
-        _open_table(state, self)
+        self.unreported(state)
         found = proposal_of(state, self.number, self.table)
         if fingerprint(found.seats) != self.of:
             raise RuleError("proposal-changed", table=self.table)
@@ -109,14 +105,15 @@ class Confirm(Act):
             raise RuleError("not-one-of-the-others", table=self.table, player=self.by.player)
         if self.by.player not in found.waiting:
             raise RuleError("already-confirmed", table=self.table, player=self.by.player)
-        return _with_proposal(state, self, replace(found, confirmed=(*found.confirmed, self.by)))
+        confirmed = replace(found, confirmed=(*found.confirmed, self.by))
+        return self.noted(state, proposals=confirmed)
 
 
 def proposal_basis(state: State, number: int, table: int) -> Any:
     """What a table's own report builds on: its seats, the result that waits there already, what was bid."""
     hall = hall_of(state, number)
     auction = hall.auctions.get(table)
-    return table_of(drawn_of(state, number), table), hall.proposals.get(table), auction.held if auction else ()
+    return table_at(state, number, table), hall.proposals.get(table), auction.held if auction else ()
 
 
 def proposal_of(state: State, number: int, table: int) -> PendingReport:
@@ -125,18 +122,6 @@ def proposal_of(state: State, number: int, table: int) -> PendingReport:
     if found is None:
         raise RuleError("no-proposal", table=table, round=number)
     return found
-
-
-def _with_proposal(state: State, act: Propose | Confirm, proposal: PendingReport) -> State:
-    hall = hall_of(state, act.number)
-    return with_hall(state, act.number, replace(hall, proposals={**hall.proposals, act.table: proposal}))
-
-
-def _open_table(state: State, act: Propose | Confirm) -> Table:
-    table = table_of(played(state, act.number), act.table)
-    if is_reported(table):
-        raise RuleError("already-reported", table=act.table, round=act.number)
-    return table
 
 
 def refuse_stranger(table: Table, player: str, number: int) -> None:
@@ -153,9 +138,7 @@ def checked_result(table: Table, act: Report | Correct | Propose) -> None:
         raise RuleError("empty-result", table=act.table, round=act.number)
 
 
-def _with_result(state: State, act: Report | Correct) -> State:
-    found = drawn_of(state, act.number)
-    table = table_of(found, act.table)
+def _with_result(state: State, table: Table, act: Report | Correct) -> State:
     checked_result(table, act)
     settled = without_proposal(state, act.number, act.table)
     return with_table(settled, act.number, replace(table, seats=act.seats))

@@ -13,11 +13,10 @@ from tabellone.contract.results import Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Status, Table
 from tabellone.engine.tables import with_left_out
-from tabellone.tournament.auction_acts import with_bids
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
+from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of, with_bids
 
 _NUMBER: Final = re.compile(r"[+-]?(?:[0-9]{1,12}(?:[.,][0-9]{0,6})?|[.,][0-9]{1,6})")
 _GROUPED: Final = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:[.,' \u00a0\u2009\u202f’][0-9]{3})+(?:[.,][0-9]+)?")

@@ -11,14 +11,14 @@ from tabellone.engine.facts import Seat, Table
 from tabellone.tournament import acts
 from tabellone.tournament.act import StaleActError, after, as_shown
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.auction_acts import auction_at, stage_of, with_bids
+from tabellone.tournament.auction_acts import stage_of
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Confirmation, Decision, TableCall
 from tabellone.tournament.player_clocks import ClockWord, TableClocks, book_of, judged, reading_act
 from tabellone.tournament.result_acts import proposal_basis, proposal_of
 from tabellone.tournament.result_form import Typed, asking_of, parsed, typed_of
-from tabellone.tournament.state import State, hall_of
-from tabellone.tournament.view import drawn_of, facts, is_reported, table_of
+from tabellone.tournament.state import State
+from tabellone.tournament.view import auction_at, facts, hall_of, is_reported, table_at, with_bids
 
 USUAL_SOURCES = ("rulebook", "game", "referee")
 
@@ -185,7 +185,7 @@ def ways(state: State, number: int, table: int) -> Ways:
             return False
         return True
 
-    everybody = CorrectionConsent(agreed=table_of(drawn_of(state, number), table).players)
+    everybody = CorrectionConsent(agreed=table_at(state, number, table).players)
     return Ways(by_agreement=allowed(everybody, ""), by_referee=allowed(CorrectionConsent(by_referee=True), "?"))
 
 
@@ -273,7 +273,7 @@ def _judged(
     word: ClockWord | None,
 ) -> tuple[Table, tuple[Seat, ...], tuple[acts.ReadWatch, ...]]:
     """The table as stored, the seats with what its clocks say, the reading; a stored result's only where asked."""
-    table = table_of(drawn_of(state, number), place)
+    table = table_at(state, number, place)
     if is_reported(table) and word is None:
         return table, seats, ()
     return table, *judged(state, number, seats, clocks, word)

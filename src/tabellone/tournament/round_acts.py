@@ -14,16 +14,18 @@ from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.basis import Basis
 from tabellone.tournament.rulings import FIRST, in_force, with_rulings
 from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
-from tabellone.tournament.state import Drawn, StaleDrawConsent, State, hall_of, with_hall
+from tabellone.tournament.state import Drawn, StaleDrawConsent, State
 from tabellone.tournament.view import (
     draft,
     drawn_of,
     drawn_tables,
     entrant_of,
+    hall_of,
     is_bye,
     is_reported,
     spots,
     taking_part,
+    with_hall,
     with_round,
 )
 
@@ -240,7 +242,7 @@ def _without_reseated(state: State, found: Drawn, tables: Sequence[Table]) -> St
     kept = {table: one for table, one in hall.proposals.items() if now.get(table) == before[table]}
     watches = {table: one for table, one in hall.watches.items() if now.get(table) == before.get(table)}
     auctions = {table: one for table, one in hall.auctions.items() if now.get(table) == before.get(table)}
-    return with_hall(state, number, replace(hall, proposals=kept, watches=watches, auctions=auctions))
+    return with_hall(state, number, proposals=kept, watches=watches, auctions=auctions)
 
 
 def _check_latest(state: State, number: int) -> None:

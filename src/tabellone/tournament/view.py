@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from tabellone.contract import BY_ID, Rulebook
 from tabellone.contract.answers import Draw, DrawnTable
@@ -16,9 +16,11 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.memo import Once
 from tabellone.engine.params import stating_rulings
+from tabellone.tournament.hall import Auction, Hall
 from tabellone.tournament.state import Drawn, Entrant, State
 
 FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays
+EMPTY = Hall()
 
 
 def facts(state: State) -> Tournament:
@@ -47,7 +49,7 @@ def _with(state: State, rounds: tuple[Round, ...]) -> Tournament:
 
 def seated(state: State) -> frozenset[str]:
     """Everybody who sits in a round, drafts included."""
-    return frozenset(seat for drawn in state.rounds for table in drawn.round.tables for seat in table.players)
+    return frozenset(seat.player for drawn in state.rounds for table in drawn.round.tables for seat in table.seats)
 
 
 def admission(state: State) -> Admission:
@@ -59,6 +61,8 @@ def admission(state: State) -> Admission:
     coming = [one for one in state.entrants if one.present is not False or one.player.id in held]
     sure = [one.player.id for one in coming if one.present or one.player.id in held]
     others = [one for one in coming if not one.present and one.player.id not in held]
+    if not others:
+        return Admission(tuple(sure), ())
     book, boxes = BY_ID[state.settings.head.rulebook], not state.settings.online  # there nobody needs one (BIG 9.2)
     most = _places(book, state, coming)
     applicants = [Applicant(one.player.id, one.at, boxes and one.brings_box) for one in others]
@@ -104,6 +108,24 @@ def table_of(drawn: Drawn, number: int) -> Table:
     found = next((table for table in drawn.round.tables if table.number == number), None)
     if found is None:
         raise RuleError("no-such-table", round=drawn.round.number, table=number)
+    return found
+
+
+def table_at(state: State, number: int, table: int) -> Table:
+    """The table of a number in a round of a number."""
+    return table_of(drawn_of(state, number), table)
+
+
+def published_table(state: State, number: int, table: int) -> Table:
+    """The same, if its round is published."""
+    return table_of(played(state, number), table)
+
+
+def unreported_table(state: State, number: int, table: int) -> Table:
+    """The same, if it has no result yet."""
+    found = published_table(state, number, table)
+    if is_reported(found):
+        raise RuleError("already-reported", table=table, round=number)
     return found
 
 
@@ -226,3 +248,42 @@ def with_round(state: State, found: Drawn) -> State:
     """The state with a round as given, in the place of the one of its number."""
     number = found.round.number
     return replace(state, rounds=(*state.rounds[: number - 1], found, *state.rounds[number:]))
+
+
+def hall_of(state: State, number: int) -> Hall:
+    """What happens in the hall in a round."""
+    return state.hall.get(number, EMPTY)
+
+
+def with_hall(state: State, number: int, **changed: Any) -> State:
+    """The state with fields of the hall of a round as given; an empty hall leaves no trace."""
+    hall = replace(hall_of(state, number), **changed)
+    halls = {key: one for key, one in state.hall.items() if key != number}
+    return replace(state, hall=halls if hall == EMPTY else {**halls, number: hall})
+
+
+def with_at_table(state: State, number: int, table: int, **told: Any) -> State:
+    """The state in which the hall of a round knows this of a table."""
+    hall = hall_of(state, number)
+    return with_hall(state, number, **{name: {**getattr(hall, name), table: one} for name, one in told.items()})
+
+
+def without_proposal(state: State, number: int, table: int) -> State:
+    """The state in which nothing waits at a table."""
+    hall = hall_of(state, number)
+    if table not in hall.proposals:
+        return state
+    proposals = {key: one for key, one in hall.proposals.items() if key != table}
+    return with_hall(state, number, proposals=proposals)
+
+
+def auction_at(state: State, number: int, table: int) -> Auction | None:
+    """The auction of a table, if there is one."""
+    return hall_of(state, number).auctions.get(table)
+
+
+def with_bids(state: State, number: int, table: int, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Seats with the bids of the table's auction, where none is given."""
+    found = auction_at(state, number, table)
+    bids = found.bids if found else {}
+    return tuple(replace(one, bid=bids[one.player]) if one.bid is None and one.player in bids else one for one in seats)

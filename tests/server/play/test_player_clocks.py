@@ -26,7 +26,7 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import ALL, Confirmation, OwnTimes
 from tabellone.tournament.player_clocks import ClockWord, mark_of
 from tabellone.tournament.results import AtTable, CorrectionConsent
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.view import table_at
 from tests.server.people.examples import account
 from tests.server.play import halls, tables
 from tests.server.play.halls import Writing
@@ -250,7 +250,7 @@ class TestResult:
     def test_b10_a_correction_is_as_it_is_typed(self, late: Tournament) -> None:
         enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(), word=LAST)
         late.refresh_from_db()
-        seen = fingerprint(table_of(drawn_of(state_of(late), 1), 1))
+        seen = fingerprint(table_at(state_of(late), 1, 1))
         referee = CorrectionConsent(by_referee=True)
         enter(late, 1, 1, seats("abcd", 20, 15, 10, 5), Writing(why="forgot to tap", seen=seen), consent=referee)
         assert statuses(late) == ["played"] * 4

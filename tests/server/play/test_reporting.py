@@ -17,7 +17,7 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import TableCall
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.results import AtTable, open_calls, sources
-from tabellone.tournament.state import hall_of
+from tabellone.tournament.view import hall_of
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 from tests.server.web.table_scene import settled

@@ -19,7 +19,7 @@ def check(row: Tournament, remembered: State) -> None:
     """Rows, memory and journal tell the same; the rulebook has an answer; the document can be taken along."""
     stored = Tournament.objects.get(pk=row.pk)
     assert stored.stamp == row.stamp
-    assert states.remembered(stored.stamp) == remembered
+    assert states.known_state(stored.stamp) == remembered
     assert storage.read(stored) == remembered
     assert journal_lines.rebuilt(stored) == remembered
     _counts(stored, remembered)

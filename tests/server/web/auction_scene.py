@@ -12,8 +12,8 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.hall import Auction
+from tabellone.tournament.view import auction_at
 from tests.scenes.pages import page_text
 from tests.server.play import tables
 from tests.server.web.table_scene import HOSTILE, Phone, link, settled

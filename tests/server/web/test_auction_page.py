@@ -16,7 +16,8 @@ from tabellone.server.people.accounts import Limit
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import auction as auction_taps
-from tabellone.tournament.auction_acts import auction_at, stage_of, stand_of
+from tabellone.tournament.auction_acts import stage_of, stand_of
+from tabellone.tournament.view import auction_at
 from tests.scenes.pages import page_text
 from tests.server.play import tables
 from tests.server.web.auction_scene import RACES, Bidder, auction

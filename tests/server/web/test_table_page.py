@@ -16,7 +16,7 @@ from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import taps
 from tabellone.tournament import acts
-from tabellone.tournament.state import hall_of
+from tabellone.tournament.view import hall_of
 from tests.scenes.pages import page_text
 from tests.server.people.examples import person
 from tests.server.play import halls, tables

@@ -33,9 +33,8 @@ from tabellone.server.intake.decisions import (
 from tabellone.server.intake.matching import AccountDirectory, PlayerMatch, matched_players
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.recognising import OthersBeside, plan_with_question, stages_beside
-from tabellone.server.play.answers import kept
 from tabellone.server.play.standings import facts_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_for, state_of
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments
@@ -187,7 +186,7 @@ def stage_ratings(shown: StagePreview) -> StageRatings | None:
             shown.season, [facts for facts in counted_tournaments(of, wanted.end) if facts.id != wanted.id], wanted
         )
 
-    return kept(key, made)
+    return answer_for(key, made)
 
 
 def _preview_seal(shown: StagePreview) -> str:

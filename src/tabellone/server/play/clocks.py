@@ -34,7 +34,7 @@ from tabellone.tournament.player_clocks import (
 )
 from tabellone.tournament.results import decide_stop
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, facts, is_bye, table_of
+from tabellone.tournament.view import drawn_of, facts, is_bye, table_at
 
 MOST_TAPS = 4000  # of one table: a tap every four seconds for four hours
 AHEAD = 2000  # a phone's clock may be so many milliseconds ahead of ours
@@ -45,7 +45,7 @@ def clocks_at(row: Tournament, state: State, number: int, table: int, now: datet
     """The clocks of a table; None where the rulebook has none, or nothing is to be measured."""
     if book_of(state) is None:
         return None
-    found = table_of(drawn_of(state, number), table)
+    found = table_at(state, number, table)
     if is_bye(found):
         return None
     known = watch_at(state, number, table)
@@ -84,7 +84,7 @@ def tapped(row: Tournament, number: int, table: int, taps: Iterable[Event], *, p
         refuse_closed_clocks(state, number, table)
         if taps_count(row, number, table) + len(sent) > MOST_TAPS:
             raise RuleError("watch-too-many", table=table)
-        players = table_of(drawn_of(state, number), table).players
+        players = table_at(state, number, table).players
         add_taps(row, number, table, sent, players=players, phone=phone)
 
 
@@ -96,7 +96,7 @@ def _set_going(row: Tournament, number: int, table: int, at: int) -> Tournament:
             return ()
         if auction_under_way(state, number, table):
             raise RuleError("watch-auction-first", table=table)
-        limits = limits_at(state, number, table_of(drawn_of(state, number), table))
+        limits = limits_at(state, number, table_at(state, number, table))
         if limits is None or not limits.any:
             raise RuleError("watch-none")
         return (acts.StartWatch(number, table, limits, at),)

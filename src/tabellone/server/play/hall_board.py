@@ -15,8 +15,8 @@ from tabellone.tournament.hall import Hall, PendingReport, TableCall
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import with_names
 from tabellone.tournament.results import open_calls
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import is_bye, is_reported
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import hall_of, is_bye, is_reported
 
 HallStage = Literal["disputed", "waiting", "open", "done"]
 

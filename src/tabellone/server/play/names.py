@@ -26,9 +26,8 @@ from tabellone.server.events.seasons import names_minors, registered_names, seas
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.play.answers import kept, remembered
 from tabellone.server.play.standings import facts_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, answer_for, state_of
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.queries import registered_homes
 from tabellone.tournament.basis import grouped
@@ -82,7 +81,7 @@ def shown(row: Tournament) -> Mapping[str, Shown]:
     """How each entrant is shown, by player id."""
     state = state_of(row)
     question = f"shown:{row.stamp}:{row.circuit_id}"
-    return remembered(row, question, lambda: _shown(state, _registered(row), minors_named(row.circuit)))
+    return answer_about(row, question, lambda: _shown(state, _registered(row), minors_named(row.circuit)))
 
 
 def minors_named(circuit: Circuit | None) -> str:
@@ -90,7 +89,7 @@ def minors_named(circuit: Circuit | None) -> str:
     if circuit is None:
         return ""
     key = f"minors:{circuit.pk}:{circuit.version}"
-    return kept(key, lambda: circuit.rulebook if names_minors(circuit, season_of(circuit)) else "")
+    return answer_for(key, lambda: circuit.rulebook if names_minors(circuit, season_of(circuit)) else "")
 
 
 def _registered(row: Tournament) -> Mapping[str, str]:
@@ -98,13 +97,13 @@ def _registered(row: Tournament) -> Mapping[str, str]:
     circuit = row.circuit
     if circuit is None:
         return {}
-    return kept(f"registered:{circuit.pk}:{circuit.version}", lambda: registered_names(season_of(circuit)))
+    return answer_for(f"registered:{circuit.pk}:{circuit.version}", lambda: registered_names(season_of(circuit)))
 
 
 def public_state(row: Tournament) -> State:
     """The state with everybody called as they are shown; ids are as they were."""
     state = state_of(row)
-    return kept(f"{row.pk}:{row.page_stamp}:{row.stamp}:public", lambda: _renamed(state, shown(row)))
+    return answer_for(f"{row.pk}:{row.page_stamp}:{row.stamp}:public", lambda: _renamed(state, shown(row)))
 
 
 def public_facts(row: Tournament) -> Facts:

@@ -11,10 +11,9 @@ from tabellone.contract.prizes import PrizeGiving, PrizeSheet
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.services import Writing
-from tabellone.server.play.answers import remembered
 from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.standings import facts_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, state_of
 from tabellone.tournament.acts import Pay, Settle
 from tabellone.tournament.state import State
 
@@ -53,7 +52,7 @@ def sheet_of(row: Tournament) -> PrizeSheet:
     book = rulebook_as(row.rulebook, PrizeGiving)
     assert book  # noqa: S101 - who asks has looked
     facts = facts_of(row)
-    return remembered(row, "prize-sheet", lambda: book.prize_sheet(facts))
+    return answer_about(row, "prize-sheet", lambda: book.prize_sheet(facts))
 
 
 def mark(row: Tournament, players: Sequence[str], writing: Writing, *, paid: bool) -> Outcome:

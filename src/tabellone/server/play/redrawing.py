@@ -15,11 +15,10 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Round
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.answers import kept
 from tabellone.server.play.journal_lines import lines
 from tabellone.server.play.names import public_document
 from tabellone.server.play.standings import document_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_for, state_of
 from tabellone.tournament import acts
 from tabellone.tournament.basis import seen_by_draw
 from tabellone.tournament.codec import fingerprint
@@ -54,7 +53,7 @@ def checked(row: Tournament, number: int) -> Check:
     own, public = document_of(row), public_document(row)
     basis = fingerprint((_looked_at(own, number), _looked_at(public, number)))
     with _one_at_a_time:
-        return kept(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, own, public, number))
+        return answer_for(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, own, public, number))
 
 
 def _looked_at(told: Facts, number: int) -> Any:

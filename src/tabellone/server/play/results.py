@@ -26,7 +26,7 @@ from tabellone.tournament.results import (
     decide_result,
 )
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.view import table_at
 
 
 def report(
@@ -82,7 +82,7 @@ def enter(
         state = state_of(done.tournament)
         clocks = clocks_at(row, state, number, table, timezone.now())
         if done.entry.data.get("seats") != encoded(judged(state, number, seats, clocks, word)[0]):
-            raise StaleActError(acts.Report(number, table, seats), table_of(drawn_of(state, number), table))
+            raise StaleActError(acts.Report(number, table, seats), table_at(state, number, table))
     return done
 
 

@@ -162,7 +162,7 @@ def locked(tournament: uuid.UUID) -> Tournament:
 
 def current(row: Tournament) -> State:
     """The state under the lock."""
-    return states.remembered(row.stamp) or storage.read(row)
+    return states.known_state(row.stamp) or storage.read(row)
 
 
 def repeated(writing: Writing, row: Tournament | None = None) -> Entry | None:
@@ -198,7 +198,7 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
 
 
 def _remembering(stamp: uuid.UUID, state: State) -> Callable[[], None]:
-    return lambda: states.remember(stamp, state)
+    return lambda: states.keep_state(stamp, state)
 
 
 def is_the_circuit_s(row: Tournament, by: User | None) -> bool:

@@ -18,8 +18,8 @@ from tabellone.tournament.draws import ready
 from tabellone.tournament.names import names_of
 from tabellone.tournament.player_clocks import TableClocks
 from tabellone.tournament.rounds import rest_of_round, seen_of_draw
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import is_bye, is_reported
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import hall_of, is_bye, is_reported
 
 Going = Literal["untimed", "waiting", "playing", "paused", "ended", "without"]
 

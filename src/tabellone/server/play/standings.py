@@ -12,8 +12,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.params import stating_rulings
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.answers import remembered
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, state_of
 from tabellone.tournament.names import spots_of, steps_in_hall
 from tabellone.tournament.records import document
 from tabellone.tournament.state import State
@@ -23,13 +22,13 @@ from tabellone.tournament.view import facts, own_words
 def facts_of(row: Tournament) -> Facts:
     """The tournament as it stands now: who played where, what was scored, what was drawn with which seed."""
     state = state_of(row)
-    return remembered(row, "facts", lambda: own_words(state))
+    return answer_about(row, "facts", lambda: own_words(state))
 
 
 def document_of(row: Tournament) -> Facts:
     """The same with how each round was drawn: the document as it is taken along."""
     state = state_of(row)
-    return remembered(row, "document", lambda: document(state))
+    return answer_about(row, "document", lambda: document(state))
 
 
 def _as_ended(row: Tournament) -> Facts:
@@ -42,7 +41,7 @@ def standing(row: Tournament, after_round: int | None = None) -> Standing:
     """The standing after a round; without one, after the last complete round. A RuleError says why there is none."""
     tournament = _as_ended(row)
     book = BY_ID[tournament.rulebook]
-    return remembered(row, f"standing:{after_round}", lambda: book.standing(tournament, after_round))
+    return answer_about(row, f"standing:{after_round}", lambda: book.standing(tournament, after_round))
 
 
 def standing_in(state: State) -> Standing:
@@ -70,13 +69,13 @@ def game_counted(facts: Facts) -> str:
 
 def game_ranked(row: Tournament) -> str:
     """The same of a stored tournament."""
-    return remembered(row, "game-counted", lambda: game_counted(facts_of(row)))
+    return answer_about(row, "game-counted", lambda: game_counted(facts_of(row)))
 
 
 def bracket(row: Tournament) -> Bracket | None:
     """The bracket of a tournament with the rounds to come; None where there is none, or not yet."""
     tournament = facts_of(row)
-    return remembered(row, "bracket", lambda: _bracket(tournament))
+    return answer_about(row, "bracket", lambda: _bracket(tournament))
 
 
 def _bracket(tournament: Facts) -> Bracket | None:

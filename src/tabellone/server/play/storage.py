@@ -15,8 +15,8 @@ from tabellone.server.events.seasons import figures_for
 from tabellone.server.play import models, taps
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Hall
-from tabellone.tournament.state import Drawn, Entrant, Settings, State, hall_of
-from tabellone.tournament.view import is_reported
+from tabellone.tournament.state import Drawn, Entrant, Settings, State
+from tabellone.tournament.view import hall_of, is_reported
 
 NOBODY = Player(id="", name="")
 

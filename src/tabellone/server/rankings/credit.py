@@ -19,7 +19,7 @@ from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Person
-from tabellone.server.play.answers import kept
+from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_as, counted_ids
 from tabellone.server.rankings.models import Spending
@@ -58,7 +58,7 @@ def crediting_book(circuit: Circuit) -> PrizeGiving | None:
 
 def credits_of(of: Gathered) -> tuple[Credit, ...]:
     """What the circuit's tournaments gave, those that are over and closed (ruling prizes-if-it-ended-now)."""
-    return kept(f"credit:{of.mark}", lambda: tuple(_credits_of(of)))
+    return answer_for(f"credit:{of.mark}", lambda: tuple(_credits_of(of)))
 
 
 def _credits_of(of: Gathered) -> Iterable[Credit]:

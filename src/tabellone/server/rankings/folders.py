@@ -14,10 +14,9 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.documents import Alias, folder_files, packed, renamed_season, renamed_tournament
 from tabellone.exchange.rating_workbook import ratings_xlsx
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.play.answers import Large
 from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.standings import facts_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import LargeAnswers, state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
@@ -100,7 +99,7 @@ def _with_clubs(row: Tournament, people: Mapping[str, Alias]) -> dict[str, Alias
     return {**people, **found}
 
 
-_workbooks: Large[bytes] = Large(12)  # a field of 64: a second's work, 200 kB
+_workbooks: LargeAnswers[bytes] = LargeAnswers(12)  # a field of 64: a second's work, 200 kB
 
 
 @dataclass(frozen=True, slots=True)

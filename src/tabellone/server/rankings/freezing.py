@@ -23,7 +23,7 @@ from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.services import Writing
-from tabellone.server.play.answers import Large
+from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.folders import SeasonFolder, folder_counted_on
 from tabellone.server.rankings.gathering import Gathered, circuit_stamps, gathered_facts
@@ -53,7 +53,7 @@ class FinalChange:
     moves: dict[str, tuple[RankingMove, ...]]
 
 
-_finals: Large[FinalRankings] = Large(4)
+_finals: LargeAnswers[FinalRankings] = LargeAnswers(4)
 
 
 def final_day(circuit: Circuit) -> date | None:
@@ -190,7 +190,7 @@ def _final_day(circuit: Circuit) -> date:
 
 
 OWN = ("position", "player", "value")
-_read: Large[DayRankings] = Large(4)
+_read: LargeAnswers[DayRankings] = LargeAnswers(4)
 
 
 @dataclass(frozen=True, slots=True)

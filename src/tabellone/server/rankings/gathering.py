@@ -20,8 +20,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
-from tabellone.server.play.answers import Large
-from tabellone.server.play.states import read_ahead, state_of
+from tabellone.server.play.states import LargeAnswers, read_ahead, state_of
 from tabellone.server.rankings.identity import counted_facts, counted_ids, season_counted
 from tabellone.tournament.view import is_being_played
 
@@ -61,8 +60,8 @@ class _Told:
     ids: Mapping[str, str]  # of those who count under another id than the document's
 
 
-_kept: Large[Gathered] = Large(6)
-_tournaments: Large[_Told] = Large(1500)
+_kept: LargeAnswers[Gathered] = LargeAnswers(6)
+_tournaments: LargeAnswers[_Told] = LargeAnswers(1500)
 
 
 def circuit_stamps(circuit: Circuit) -> CircuitStamps:

@@ -19,10 +19,9 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Club, Person
-from tabellone.server.play.answers import remembered
 from tabellone.server.play.names import shown
 from tabellone.server.play.standings import standing
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.identity import counted_as
 from tabellone.server.rankings.names import shown_in
@@ -120,7 +119,7 @@ def names_apart(people: Iterable[Person]) -> dict[str, str]:
 def player_pages(row: Tournament) -> Mapping[str, str]:
     """Whose names in a tournament lead to a page: its code, by player id."""
     day = timezone.localdate()
-    return remembered(row, f"pages:{row.version}:{day}", lambda: _pages(row))
+    return answer_about(row, f"pages:{row.version}:{day}", lambda: _pages(row))
 
 
 def player_history(person: Person) -> PlayerHistory | None:

@@ -16,9 +16,8 @@ from tabellone.engine.facts import Player, Round, Season, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
-from tabellone.server.play.answers import remembered
 from tabellone.server.play.standings import facts_of
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, state_of
 from tabellone.tournament.state import State
 
 
@@ -29,7 +28,7 @@ def other_ids(state: State) -> dict[str, str]:
 
 def counted_ids(row: Tournament) -> Mapping[str, str]:
     """The same of a tournament that is stored."""
-    return remembered(row, "identity", lambda: other_ids(state_of(row)))
+    return answer_about(row, "identity", lambda: other_ids(state_of(row)))
 
 
 def counted_as(row: Tournament, player: str) -> str:

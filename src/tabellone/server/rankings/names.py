@@ -15,7 +15,6 @@ from tabellone.engine.alphabet import has_namesakes
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.people.models import Person
-from tabellone.server.play.answers import Large, kept
 from tabellone.server.play.names import (
     Shown,
     apart,
@@ -26,7 +25,7 @@ from tabellone.server.play.names import (
     maybe_masked,
     minors_named,
 )
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import LargeAnswers, answer_for, state_of
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
 from tabellone.server.rankings.seasons import names_gathered
@@ -57,7 +56,7 @@ def _pairs(of: Gathered) -> list[tuple[date, tuple[str, ...]]]:
     return [(facts.start, one.members) for facts in of.facts for one in facts.players if one.members]
 
 
-_masked: Large[Mapping[str, str]] = Large(3000)
+_masked: LargeAnswers[Mapping[str, str]] = LargeAnswers(3000)
 
 
 def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
@@ -68,16 +67,18 @@ def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mappin
     """
     of = circuit if isinstance(circuit, Gathered) else gathered_facts(circuit)
     if everything:
-        return _told_apart(of, kept(f"called:{of.mark}", lambda: _called_in_circuit(of, {})))
+        return _told_apart(of, answer_for(f"called:{of.mark}", lambda: _called_in_circuit(of, {})))
     today = masked_today(of.circuit)
     return _told_apart(
-        of, kept(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called_in_circuit(of, _masks(of, today)))
+        of, answer_for(f"shown:{of.mark}:{sorted(today.items())}", lambda: _called_in_circuit(of, _masks(of, today)))
     )
 
 
 def _told_apart(of: Gathered, people: Mapping[str, Shown]) -> Mapping[str, Shown]:
     """Everybody with namesakes told apart, by where they are from today: that may change with no fact of the season."""
-    alike = kept(f"namesakes:{of.mark}", lambda: has_namesakes(one.name for one in people.values() if not one.masked))
+    alike = answer_for(
+        f"namesakes:{of.mark}", lambda: has_namesakes(one.name for one in people.values() if not one.masked)
+    )
     return apart(people, lambda: _marks(of)) if alike else people
 
 
@@ -105,7 +106,9 @@ def _marks(of: Gathered) -> Mapping[str, str]:
 
 def masked_today(circuit: Circuit) -> dict[str, str]:
     """Who of the season's own list is masked by the record as it is, by id."""
-    listed = kept(f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players])
+    listed = answer_for(
+        f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players]
+    )
     return masked_codes(listed, timezone.localdate(), named=minors_named(circuit))
 
 

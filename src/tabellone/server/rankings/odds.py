@@ -21,8 +21,8 @@ from tabellone.contract.odds import Chance, Chances, Odds, OddsAnswer, Outlook
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.answers import Large, remembered
 from tabellone.server.play.standings import facts_of, game_ranked, standing
+from tabellone.server.play.states import LargeAnswers, answer_about
 from tabellone.server.rankings.identity import counted_ids
 from tabellone.server.rankings.models import Estimate
 from tabellone.server.rankings.seasons import rankings_on
@@ -79,7 +79,7 @@ def _chance(times: int | None, runs: int) -> Chance | None:
 
 MOST_TRIES = 3  # then it waits for a person
 PATIENCE = timedelta(seconds=15)  # what waits longer waits for a worker that is not there
-_outlooks: Large[tuple[Outlook, ...]] = Large(60)
+_outlooks: LargeAnswers[tuple[Outlook, ...]] = LargeAnswers(60)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def odds_book(row: Tournament) -> Odds | None:
 
 def odds_refusal(row: Tournament) -> RuleError | InputError | None:
     """Why there can be no odds now: asked with a single run, which costs next to nothing."""
-    return remembered(row, "odds-refused", lambda: _odds_refusal(row))
+    return answer_about(row, "odds-refused", lambda: _odds_refusal(row))
 
 
 def _odds_refusal(row: Tournament) -> RuleError | InputError | None:
@@ -143,7 +143,7 @@ def final_odds(row: Tournament) -> OddsAnswer | None:
     try:
         if book is None or not standing(row).final:
             return None
-        return remembered(row, "odds-result", lambda: book.odds(facts_of(row), {}, ""))
+        return answer_about(row, "odds-result", lambda: book.odds(facts_of(row), {}, ""))
     except TabelloneError:
         return None
 

@@ -18,7 +18,7 @@ from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.play.answers import Large
+from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts
 
 T = TypeVar("T")
@@ -49,9 +49,9 @@ class LivedThrough:
 
 
 # a season of 60 stages and 300 players: some MB each; 600 tournaments of a federation: some hundred MB
-_rankings: Large[DayRankings] = Large(24)
-_explained: Large[tuple[Step, ...]] = Large(48)
-_histories: Large[LivedThrough] = Large(3)
+_rankings: LargeAnswers[DayRankings] = LargeAnswers(24)
+_explained: LargeAnswers[tuple[Step, ...]] = LargeAnswers(48)
+_histories: LargeAnswers[LivedThrough] = LargeAnswers(3)
 
 
 def listed_tournaments(circuit: Circuit) -> list[Tournament]:

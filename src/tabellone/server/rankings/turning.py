@@ -25,14 +25,14 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
 from tabellone.server.people.models import Grant
-from tabellone.server.play.answers import Large
+from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings.folders import folder_counted_on
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.tournament.codec import encoded
 
 RATINGS_DELETED = "ratings-deleted"
-_forgotten: Large[tuple[tuple[Forgotten, ...], str]] = Large(8)
-_carried_seasons: Large[Season] = Large(4)
+_forgotten: LargeAnswers[tuple[tuple[Forgotten, ...], str]] = LargeAnswers(8)
+_carried_seasons: LargeAnswers[Season] = LargeAnswers(4)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     row.stamp = row.page_stamp = uuid.uuid4()
     row.save()
     forget_estimates(row)
-    transaction.on_commit(lambda: states.remember(row.stamp, told))
+    transaction.on_commit(lambda: states.keep_state(row.stamp, told))
 
 
 def rewrite_stream(stream: str, traces: Traces) -> None:

@@ -19,7 +19,7 @@ from tabellone.contract.needs import Need
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.server.play.answers import Large
+from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import WhatIf, adjustable_figures, what_would_move
 from tabellone.server.web.cached_pages import cached_page
@@ -39,7 +39,7 @@ from tabellone.server.web.sentences import figure_text, language
 from tabellone.wording import term
 
 MOST_GAMES = 40
-_answers: Large[Need] = Large(48)
+_answers: LargeAnswers[Need] = LargeAnswers(48)
 
 
 class RaceNeedForm(forms.Form):

@@ -27,7 +27,7 @@ from tabellone.exchange.answers import decimal_text
 from tabellone.exchange.answers import season_json as season_answer
 from tabellone.exchange.spreadsheets import FORMS, Cell, Grid, GridColumn, as_csv, as_workbook, as_xlsx
 from tabellone.paper import ranking_card_png
-from tabellone.server.play.answers import kept as remembered
+from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.names import shown_in
@@ -234,7 +234,7 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     ]
     label = (ranking_colour(code), ranking_label(of.circuit, code))
     told = repr((of.circuit.name, of.circuit.rulebook, label, on, rows, language()))
-    png = remembered(
+    png = answer_for(
         f"card:{hashlib.sha256(told.encode()).hexdigest()}",
         lambda: ranking_card_png(
             circuit=of.circuit.name,

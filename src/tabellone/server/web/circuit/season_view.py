@@ -16,9 +16,9 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import season_of
-from tabellone.server.play.answers import kept
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
+from tabellone.server.play.states import answer_for
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.names import masked_today, shown_in
@@ -74,7 +74,7 @@ def address_code(code: str) -> str:
 def ranking_label(circuit: Circuit, code: str) -> str:
     """The name of a ranking, its game by its own name."""
     kind, colon, of = code.partition(":")
-    named = kept(
+    named = answer_for(
         f"games:{circuit.pk}:{circuit.version}", lambda: {one.id: one.name for one in season_of(circuit).games}
     )
     told = term("ranking", f"{kind}{colon}{named.get(of) or game_title(of)}", language()) if code else ""

@@ -36,11 +36,11 @@ from tabellone.server.web.table.phone import (
     refuse_too_many_taps,
     table_address,
 )
-from tabellone.tournament.auction_acts import auction_at, stand_of
+from tabellone.tournament.auction_acts import stand_of
 from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.results import AtTable
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.view import auction_at, drawn_of, table_at, table_of
 
 
 @open_table
@@ -181,7 +181,7 @@ def _auction_there(request: TableRequest) -> Auction:
 def _player_sitting(request: TableRequest, public: str) -> str:
     """Who of those at the table goes by a public id."""
     table, names = (
-        table_of(drawn_of(state_of(request.tournament), request.number), request.table),
+        table_at(state_of(request.tournament), request.number, request.table),
         shown(request.tournament),
     )
     return next((player for player in table.players if names[player].id == public), "")

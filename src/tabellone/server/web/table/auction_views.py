@@ -13,12 +13,12 @@ from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown
 from tabellone.server.web.sentences import language
-from tabellone.tournament.auction_acts import auction_at, auction_basis, stage_of, stand_of
+from tabellone.tournament.auction_acts import auction_basis, stage_of, stand_of
 from tabellone.tournament.auctions import offered
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.state import State
-from tabellone.tournament.view import drawn_of, is_reported, table_of
+from tabellone.tournament.view import auction_at, is_reported, table_at
 from tabellone.wording import number
 from tabellone.wording.cards import sheet_text
 
@@ -110,7 +110,7 @@ def auction_now(
     found, offer = auction_at(state, number, table), offered(state, number, table)
     seen = fingerprint(auction_basis(state, number, table))
     if found is None:
-        if offer is None or is_reported(table_of(drawn_of(state, number), table)):
+        if offer is None or is_reported(table_at(state, number, table)):
             return None
         people = bidders_and_players(offer.terms, names, owner)
         return AuctionNow(

@@ -38,7 +38,7 @@ from tabellone.server.web.table.phone import (
 from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
 from tabellone.tournament.player_clocks import TableClocks, auction_under_way, milliseconds
 from tabellone.tournament.results import refuse_without_phones
-from tabellone.tournament.view import drawn_of, table_of
+from tabellone.tournament.view import drawn_of, table_at
 
 ClockMode = Literal["open", "read", "without"]
 ClockMoment = Literal["waiting", "playing", "paused", "between", "ended"]
@@ -307,7 +307,7 @@ def _panel_data(panel: ClockPanel) -> Mapping[str, object]:
 
 
 def _players_data(request: TableRequest) -> tuple[str, ...]:
-    return table_of(drawn_of(state_of(request.tournament), request.number), request.table).players
+    return table_at(state_of(request.tournament), request.number, request.table).players
 
 
 def _taps_too_many() -> str:

@@ -42,8 +42,8 @@ from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import differences
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import drawn_of, is_reported, table_of
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import drawn_of, hall_of, is_reported, table_at, table_of
 from tabellone.wording import term
 
 REFEREE_FIELDS = {"place"}  # what only the referee gives, at the desk
@@ -109,7 +109,7 @@ def _scorer_form(state: State, request: TableRequest, typed: Typed | None, probl
 def _clocks_asked(request: TableRequest) -> ClocksQuestion | None:
     """What the players' clocks propose, with the names that a table may read."""
     row, state = request.tournament, state_of(request.tournament)
-    seats = table_of(drawn_of(state, request.number), request.table).seats
+    seats = table_at(state, request.number, request.table).seats
     names = {player: one.name for player, one in shown(row).items()}
     return clocks_question(proposed_by_clocks(row, state, request.number, request.table, seats), names, request.POST)
 

@@ -15,12 +15,12 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.auctions import Auctioning
 from tabellone.engine.facts import Seat
 from tabellone.server.web.sentences import language
-from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.player_clocks import ClockProposal, ClockWord
 from tabellone.tournament.result_form import Column, Typed, typed_of
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.results import CorrectionConsent, differences
 from tabellone.tournament.state import State
+from tabellone.tournament.view import auction_at
 from tabellone.wording import number, term
 from tabellone.wording import number as written
 

@@ -44,7 +44,8 @@ from tabellone.tournament.names import named, names_of
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import Typed
 from tabellone.tournament.results import AtTable, typed_seats
-from tabellone.tournament.view import drawn_of, is_reported, table_of
+from tabellone.tournament.state import State
+from tabellone.tournament.view import is_reported, table_at
 
 
 @form(open_table, kept=True)
@@ -52,15 +53,15 @@ def report_result(request: TableRequest) -> HttpResponse:
     """The result of the table, reported by one of those who sit there."""
     if request.method != "POST":
         return HttpResponseRedirect(table_address(request))
-    row, names = request.tournament, shown(request.tournament)
-    players = _players_at_table(request)
-    typed = _scorer_figures(request, players, names)
+    row, names, state = request.tournament, shown(request.tournament), state_of(request.tournament)
+    players = table_at(state, request.number, request.table).players
+    typed = _scorer_figures(request, state, players, names)
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
         player = _who_says_so(request, players, names)
         if request.POST.get("taps"):
             keep_taps_sent_along(request)
-        seats = typed_seats(state_of(row), request.number, request.table, typed)
+        seats = typed_seats(state, request.number, request.table, typed)
         results.report(row, _place_of_tap(request, player), seats, write, word_on_clocks(request.POST))
         return knowing_owner(request, see_other(table_address(request)), names[player].id)
     if conflict := conflict_of(request):
@@ -105,7 +106,7 @@ def _place_of_tap(request: TableRequest, player: str) -> AtTable:
 
 
 def _players_at_table(request: TableRequest) -> tuple[str, ...]:
-    return table_of(drawn_of(state_of(request.tournament), request.number), request.table).players
+    return table_at(state_of(request.tournament), request.number, request.table).players
 
 
 def _who_taps(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> str:
@@ -114,11 +115,11 @@ def _who_taps(request: TableRequest, players: Sequence[str], names: Mapping[str,
     return next((player for player in players if names[player].id == said), "")
 
 
-def _scorer_figures(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> Typed:
+def _scorer_figures(request: TableRequest, state: State, players: Sequence[str], names: Mapping[str, Shown]) -> Typed:
     """What was typed, by player, without what is the referee's to give."""
     by_public = {one.id: player for player, one in names.items()}
     typed = figures_typed(request.POST, [names[player].id for player in players])
-    unasked = REFEREE_FIELDS | settled_fields(state_of(request.tournament), request.number, request.table)
+    unasked = REFEREE_FIELDS | settled_fields(state, request.number, request.table)
     return {
         by_public.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
         for public, texts in typed.items()

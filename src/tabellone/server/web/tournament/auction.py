@@ -19,9 +19,9 @@ from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players
 from tabellone.server.web.tournament.hall import seated_table
-from tabellone.tournament.auction_acts import auction_at
 from tabellone.tournament.auctions import amount_typed
 from tabellone.tournament.names import names_of
+from tabellone.tournament.view import auction_at
 
 
 @form(organiser)

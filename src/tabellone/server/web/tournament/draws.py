@@ -42,8 +42,8 @@ from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
 from tabellone.tournament.progress import progress
 from tabellone.tournament.rounds import seen_of_draw
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import FOR_ALL, has_begun, taking_part
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import FOR_ALL, hall_of, has_begun, taking_part
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,8 @@ from tabellone.exchange import answers
 from tabellone.exchange.spreadsheets import FORMS, Grid, as_csv, as_xlsx, standing_grid
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings
-from tabellone.server.play.answers import remembered
 from tabellone.server.play.names import public_state, shown
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import answer_about, state_of
 from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import refusal
 from tabellone.server.web.cached_pages import public_page
@@ -83,7 +82,7 @@ def _standing_file(
         return _no_standing_yet(_why_no_standing(row, error))
     if not found.standing.after_round:
         return _no_standing_yet(_("No standing yet"))
-    data = remembered(row, f"{kind}:{spoken(language())}:{after}:{row.stamp}", lambda: made(found))
+    data = answer_about(row, f"{kind}:{spoken(language())}:{after}:{row.stamp}", lambda: made(found))
     name = f"{row.slug}-{found.standing.after_round}.{kind}"
     disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
     return HttpResponse(data, content_type=content_type, headers={"Content-Disposition": disposition})

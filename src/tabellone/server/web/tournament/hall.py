@@ -40,8 +40,8 @@ from tabellone.tournament.hall_acts import LONGEST, own_times, plays_without, wa
 from tabellone.tournament.names import names_of
 from tabellone.tournament.player_clocks import book_of, unannounced
 from tabellone.tournament.results import sources
-from tabellone.tournament.state import Drawn, hall_of
-from tabellone.tournament.view import drawn_of, entrant_of, is_bye, table_of
+from tabellone.tournament.state import Drawn
+from tabellone.tournament.view import drawn_of, entrant_of, hall_of, is_bye, table_of
 
 
 def published_drawn(request: TournamentRequest, number: int) -> Drawn:

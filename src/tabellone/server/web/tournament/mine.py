@@ -30,7 +30,7 @@ from tabellone.server.web.rights import DeskRequest, TournamentRequest, signed_i
 from tabellone.server.web.tournament.odds import prospect_of
 from tabellone.tournament.clocks import reading
 from tabellone.tournament.names import names_of
-from tabellone.tournament.state import hall_of
+from tabellone.tournament.view import hall_of
 
 
 @signed_in

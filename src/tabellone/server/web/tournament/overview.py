@@ -33,8 +33,8 @@ from tabellone.server.web.tournament.standings import standing_board
 from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step
 from tabellone.tournament.results import open_calls
 from tabellone.tournament.staleness import changes
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import admission, is_bye, is_reported
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import admission, hall_of, is_bye, is_reported
 from tabellone.wording import term
 
 TOP_PLACES, ENTRANT_LINES, FEW_TABLES = 10, 5, 16

@@ -47,8 +47,8 @@ from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import asking_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import CorrectionConsent, typed_seats, ways
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import drawn_of, facts, is_bye, is_reported, table_of
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import drawn_of, facts, hall_of, is_bye, is_reported, table_at
 from tabellone.wording import listed
 from tabellone.wording.telling import WordedStep, worded_steps
 
@@ -177,7 +177,7 @@ def _result_form_page(request: DeskRequest, form: Form, consent: CorrectionConse
 
 def _asked_of_clocks(request: DeskRequest, state: State, form: Form) -> ClocksQuestion | None:
     """What the players' clocks propose for a result that is still to come."""
-    seats = table_of(drawn_of(state, form.number), form.table).seats
+    seats = table_at(state, form.number, form.table).seats
     found = proposed_by_clocks(request.tournament, state, form.number, form.table, seats)
     return clocks_question(found, names_of(state), request.POST)
 

@@ -35,7 +35,8 @@ from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, scr
 from tabellone.server.web.tournament.standings import StandingBoard, standing_board
 from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.progress import current_round
-from tabellone.tournament.state import State, hall_of
+from tabellone.tournament.state import State
+from tabellone.tournament.view import hall_of
 
 
 @public_page(lambda request: by_both(request.tournament))

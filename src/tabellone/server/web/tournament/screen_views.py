@@ -14,8 +14,8 @@ from django.utils.safestring import SafeString, mark_safe
 
 from tabellone.server.web.frame import is_reached_by_nobody
 from tabellone.tournament.progress import current_round
-from tabellone.tournament.state import Drawn, State, hall_of
-from tabellone.tournament.view import is_bye, is_reported
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import hall_of, is_bye, is_reported
 
 ScreenView = Literal["seats", "tables", "clock", "standings", "bracket", "podium", "follow"]
 ScreenScheme = Literal["light", "dark"]
