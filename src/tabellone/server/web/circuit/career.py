@@ -16,8 +16,15 @@ from django.utils.translation import gettext as _
 from tabellone.contract.answers import RatingRow
 from tabellone.contract.circuit import Career, Mark, Outing, Places, RatedStage, Title, Turn
 from tabellone.engine.steps import Step
+from tabellone.server.events.models import Tournament
 from tabellone.server.web.circuit import charts
-from tabellone.server.web.circuit.season_view import COLOURS, SeasonView, is_published, ranking_label
+from tabellone.server.web.circuit.season_view import (
+    COLOURS,
+    SeasonView,
+    is_published,
+    named_tournament,
+    ranking_label,
+)
 from tabellone.server.web.sentences import figure_text, language
 from tabellone.wording.telling import worded_steps
 
@@ -50,23 +57,27 @@ class RatedStageLine:
 
 @dataclass(frozen=True, slots=True)
 class RatingHistory:
-    """A PGR with the way it took: the chart, and the same as lines of a table, the newest first."""
+    """A PGR or an ELO with the way it took: the chart, and the same as lines of a table, the newest first.
+
+    A line is how the rating stood from a day on, the name of its tournament, and how far it moved the rating.
+    """
 
     code: str
     label: str
     row: RatingRow | None
     chart: charts.Chart
-    turns: tuple[tuple[Turn, str, Decimal | None], ...]
+    lines: tuple[tuple[Turn | Mark, str, Any], ...]
+    why: str = ""
 
 
 def rated_stages(seen: SeasonView, found: Career, address: Any) -> list[RatedStageLine]:
     """The stages with their games, the newest first; `address` gives that of a player's page."""
-    known = {facts.id: row for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+    known = seen.tournaments
     return [
         RatedStageLine(
             known[each.stage].name,
             known[each.stage].slug,
-            ranking_label(seen.of.circuit, f"game:{each.game}"),
+            seen.game_label(each.game),
             each,
             signed_figure(each.change) if each.after is not None else "",
             tuple(_rated_game_lines(seen, each, address)),
@@ -100,34 +111,35 @@ def _rated_game_lines(seen: SeasonView, stage: RatedStage, address: Any) -> list
 
 def rating_histories(seen: SeasonView, found: Career, rows: Mapping[str, RatingRow]) -> list[RatingHistory]:
     """The PGR of each game, with its chart."""
-    names = {facts.id: row.name for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
     return [
         RatingHistory(
             game,
-            ranking_label(seen.of.circuit, f"game:{game}"),
+            label := seen.game_label(game),
             rows.get(game),
-            _rating_chart(seen, game, turns, number),
-            tuple(reversed(_rating_turns(turns, names))),
+            _rating_chart(seen, f"rating-{number}", label, _("PGR in %(game)s"), turns),
+            tuple(reversed(_rating_turns(turns, seen.tournaments))),
         )
         for number, (game, turns) in enumerate(found.turns.items(), 1)
     ]
 
 
-def _rating_turns(turns: Sequence[Turn], names: Mapping[str, str]) -> list[tuple[Turn, str, Decimal | None]]:
+def _rating_turns(turns: Sequence[Turn], rows: Mapping[str, Tournament]) -> list[tuple[Turn, str, Decimal | None]]:
     """Each turn with the name of its stage and how far it moved the rating."""
     lines: list[tuple[Turn, str, Decimal | None]] = []
     before: Decimal | None = None
     for turn in turns:
         moved = turn.rating - before if turn.rating is not None and before is not None else None
-        lines.append((turn, names.get(turn.stage, ""), moved))
+        lines.append((turn, rows[turn.stage].name if turn.stage in rows else "", moved))
         before = turn.rating
     return lines
 
 
-def _rating_chart(seen: SeasonView, game: str, turns: Sequence[Turn], number: int) -> charts.Chart:
-    points = [(turn.day, None if turn.rating is None else float(turn.rating)) for turn in turns]
+def _rating_chart(
+    seen: SeasonView, name: str, label: str, title: str, turns: Sequence[Turn] | Sequence[Mark]
+) -> charts.Chart:
+    """How a rating moved, with its first, last, lowest and highest figure in words."""
+    points: list[charts.Point] = [(turn.day, None if turn.rating is None else float(turn.rating)) for turn in turns]
     scale = charts.scale_of(points, seen.on)
-    label = ranking_label(seen.of.circuit, f"game:{game}")
     values = [turn.rating for turn in turns if turn.rating is not None]
     about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
         "first": figure_text(values[0]),
@@ -135,8 +147,8 @@ def _rating_chart(seen: SeasonView, game: str, turns: Sequence[Turn], number: in
         "low": figure_text(min(values)),
         "high": figure_text(max(values)),
     }
-    title = _("PGR in %(game)s") % {"game": label}
-    return _season_chart(f"rating-{number}", title, about, [charts.chart_line(label, "", points, scale)], scale)
+    lines = [charts.chart_line(label, "", points, scale)]
+    return _season_chart(name, title % {"game": label}, about, lines, scale)
 
 
 def places_chart(seen: SeasonView, player: str, places: Sequence[Places]) -> charts.Chart | None:
@@ -148,7 +160,7 @@ def places_chart(seen: SeasonView, player: str, places: Sequence[Places]) -> cha
     scale = charts.scale_of([point for points in series.values() for point in points], seen.on, places=True)
     lines = [
         charts.chart_line(
-            ranking_label(seen.of.circuit, code), f"ranking-{code}" if code in COLOURS else "", points, scale
+            ranking_label(seen.circuit, code), f"ranking-{code}" if code in COLOURS else "", points, scale
         )
         for code, points in series.items()
     ]
@@ -210,64 +222,44 @@ class OutingLine:
 
 
 @dataclass(frozen=True, slots=True)
-class EloHistory:
-    """An ELO with the way it took: the chart, and the same as lines of a table, the newest first."""
-
-    code: str
-    label: str
-    row: RatingRow | None
-    chart: charts.Chart
-    why: str
-    marks: tuple[tuple[Mark, str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TitleLine:
-    """A title that was won."""
+    """A title that was won: its game by name, and the final if it was played here."""
 
     game: str
-    year: int
-    name: str
-    slug: str
-    reigning: bool
+    told: Title
+    final: Tournament | None
 
 
 def outing_lines(seen: SeasonView, lived: Career) -> list[OutingLine]:
     """Every tournament, the newest first."""
-    rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
+    rows, called = seen.tournaments, seen.people[lived.player].id
     return [_outing_line(seen, one, rows, called) for one in reversed(lived.outings)]
 
 
-def best_outings(seen: SeasonView, lived: Career) -> list[OutingLine]:
-    """The tournaments with the most points, the earlier of equal ones first."""
-    rows, called = _tournaments_by_id(seen), seen.people[lived.player].id
-    return [_outing_line(seen, one, rows, called) for one in sorted(lived.outings, key=lambda one: -one.points)[:BEST]]
+def best_outings(lines: Sequence[OutingLine]) -> list[OutingLine]:
+    """Of lines that begin with the newest tournament those with the most points, the earlier of equal ones first."""
+    return sorted(lines, key=lambda one: one.told.points)[::-1][:BEST]
 
 
-def _tournaments_by_id(seen: SeasonView) -> dict[str, tuple[str, str]]:
-    return {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
-
-
-def _outing_line(seen: SeasonView, one: Outing, rows: Mapping[str, tuple[str, str]], player: str) -> OutingLine:
-    name, slug = rows.get(one.tournament, (one.tournament, ""))
+def _outing_line(seen: SeasonView, one: Outing, rows: Mapping[str, Tournament], player: str) -> OutingLine:
+    name, slug = named_tournament(rows, one.tournament)
     called = tuple(seen.people[each].name if each in seen.people else each for each in one.partners)
     change = signed_figure(one.change) if one.after is not None else ""
-    why = reverse("outing-why", args=[seen.of.circuit.slug, player, slug]) if slug else ""
-    return OutingLine(name, slug, ranking_label(seen.of.circuit, f"game:{one.game}"), one, called, change, why)
+    why = reverse("outing-why", args=[seen.circuit.slug, player, slug]) if slug else ""
+    return OutingLine(name, slug, seen.game_label(one.game), one, called, change, why)
 
 
-def elo_histories(seen: SeasonView, lived: Career, rows: Mapping[str, RatingRow]) -> list[EloHistory]:
+def elo_histories(seen: SeasonView, lived: Career, rows: Mapping[str, RatingRow]) -> list[RatingHistory]:
     """The ELO of each game, with its chart; the game played most often first."""
-    names = {key: name for key, (name, _slug) in _tournaments_by_id(seen).items()}
     games = sorted(lived.ratings.items(), key=lambda each: -len(each[1]))
     return [
-        EloHistory(
+        RatingHistory(
             game,
-            label := ranking_label(seen.of.circuit, f"game:{game}"),
+            label := seen.game_label(game),
             rows.get(game),
-            _elo_chart(seen, label, _from_start(lived, marks), number),
+            _rating_chart(seen, f"elo-{number}", label, _("ELO in %(game)s"), _from_start(lived, marks)),
+            tuple(reversed([*_elo_changes(marks, _elo_before(lived, marks), seen.tournaments)])),
             reasons_query(seen, lived.player, f"elo:{game}"),
-            tuple(reversed([*_elo_changes(marks, _elo_before(lived, marks), names)])),
         )
         for number, (game, marks) in enumerate(games, 1)
     ]
@@ -291,41 +283,16 @@ def _from_start(lived: Career, marks: Sequence[Mark]) -> list[Mark]:
 
 
 def _elo_changes(
-    marks: Sequence[Mark], before: Decimal | None, names: Mapping[str, str]
+    marks: Sequence[Mark], before: Decimal | None, rows: Mapping[str, Tournament]
 ) -> Iterator[tuple[Mark, str, str]]:
     """Each mark with the name of its tournament and how far it moved the ELO from the one before."""
     for mark in marks:
         moved = "" if before is None else signed_figure(mark.rating - before)
-        yield mark, names.get(mark.tournament, mark.tournament), moved
+        yield mark, named_tournament(rows, mark.tournament)[0], moved
         before = mark.rating
-
-
-def _elo_chart(seen: SeasonView, label: str, marks: Sequence[Mark], number: int) -> charts.Chart:
-    points: list[charts.Point] = [(mark.day, float(mark.rating)) for mark in marks]
-    scale = charts.scale_of(points, seen.on)
-    values = [mark.rating for mark in marks]
-    about = _("From %(first)s to %(last)s; lowest %(low)s, highest %(high)s.") % {
-        "first": figure_text(values[0]),
-        "last": figure_text(values[-1]),
-        "low": figure_text(min(values)),
-        "high": figure_text(max(values)),
-    }
-    title = _("ELO in %(game)s") % {"game": label}
-    days = [date_format(day, "SHORT_DATE_FORMAT") for day in (scale.first, scale.last)]
-    line = charts.chart_line(label, "", points, scale)
-    return charts.Chart(f"elo-{number}", title, about, (line,), charts.ticks_across(scale), charts.ticks_below(days))
 
 
 def title_lines(seen: SeasonView, player: str, found: Sequence[Title]) -> list[TitleLine]:
     """The national titles that somebody has won, the newest first."""
-    rows = _tournaments_by_id(seen)
-    return [
-        TitleLine(
-            ranking_label(seen.of.circuit, f"game:{one.game}"),
-            one.year,
-            *rows.get(one.tournament, ("", "")),
-            one.reigning,
-        )
-        for one in found
-        if player in one.players
-    ]
+    rows, mine = seen.tournaments, [one for one in found if player in one.players]
+    return [TitleLine(seen.game_label(one.game), one, rows.get(one.tournament)) for one in mine]

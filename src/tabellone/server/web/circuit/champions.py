@@ -11,13 +11,11 @@ from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_safe
 
 from tabellone.contract.circuit import Title
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.games import known_games
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.play.standings import game_counted
 from tabellone.server.rankings import seasons
@@ -31,7 +29,7 @@ from tabellone.server.rankings.season_head import (
     titles_listed,
 )
 from tabellone.server.web.answers import checked, done, form, refusals
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.player import player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -41,7 +39,7 @@ from tabellone.server.web.circuit.season_view import (
     season_view_of,
 )
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,36 +52,29 @@ class Winner:
 
 @dataclass(frozen=True, slots=True)
 class ChampionLine:
-    """One title of a game."""
+    """One title of a game, with the final if it was played here."""
 
-    year: int
+    told: Title
     winners: tuple[Winner, ...]
-    tournament: str
-    slug: str
-    reigning: bool
+    final: Tournament | None
 
 
 @dataclass(frozen=True, slots=True)
 class ChampionsOfGame:
     """The titles of a game, the newest first."""
 
-    code: str
     label: str
     ranking: str
     titles: tuple[ChampionLine, ...]
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def champions(request: CircuitRequest) -> HttpResponse:
     """Every game with its champions, the reigning one marked."""
     of = view_of_champions(request)
     context: dict[str, Any] = {"here": _("Champions"), "on": of.on, "games": []}
-    try:
+    with of.or_refused(context):
         context["games"] = champions_by_game(of)
-    except (RuleError, InputError) as error:
-        context["refused"] = of.refused(error)
     return circuit_page(request, "circuit/champions.html", "champions", **context)
 
 
@@ -106,16 +97,10 @@ def champions_by_game(of: SeasonView) -> list[ChampionsOfGame]:
 
 
 def _champions_of_game(of: SeasonView, game: str, titles: Sequence[Title], ranked: bool) -> ChampionsOfGame:
-    circuit = of.of.circuit
-    rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
-    page = player_addresses(circuit.slug)
-    lines = []
-    for one in titles:
-        row = rows.get(one.tournament)
-        name, slug = (row.name, row.slug) if row else ("", "")
-        lines.append(ChampionLine(one.year, _title_winners(of, one, page), name, slug, one.reigning))
-    ranking = ranking_address(circuit, f"points:{game}") if ranked else ""
-    return ChampionsOfGame(game, ranking_label(circuit, f"game:{game}"), ranking, tuple(lines))
+    rows, page = of.tournaments, player_addresses(of.circuit.slug)
+    lines = [ChampionLine(one, _title_winners(of, one, page), rows.get(one.tournament)) for one in titles]
+    ranking = ranking_address(of.circuit, f"points:{game}") if ranked else ""
+    return ChampionsOfGame(of.game_label(game), ranking, tuple(lines))
 
 
 def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> tuple[Winner, ...]:

@@ -17,7 +17,7 @@ from tabellone.server.rankings import folders, freezing, seasons
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.moving import ranking_moves
 from tabellone.server.rankings.names import masked_today, shown_in
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of
 from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
 from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
@@ -25,9 +25,7 @@ from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def final_rankings(request: CircuitRequest) -> HttpResponse:
     """The final rankings that hold; if the facts would give others by now, it says so, and what would move."""
     of = request.circuit
@@ -40,9 +38,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
     return _final_rankings_page(request, latest, {"moved": _moved_since(request), "is_latest": True})
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     """One revision, and what differs from the one before it."""
     found = _revision_found(request, number)
@@ -54,9 +50,7 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     return _final_rankings_page(request, found, context)
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
     """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
     found = _revision_found(request, number)

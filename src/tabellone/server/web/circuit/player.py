@@ -9,20 +9,19 @@ from urllib.parse import quote
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.http import require_safe
 
 from tabellone.contract import Needing, rulebook_as
 from tabellone.contract.answers import RankingRow, further_columns
-from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.freezing import published_rankings
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit import career
 from tabellone.server.web.circuit.ranking_rows import SAFE, days_of_tournaments, tournament_figures
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
+    called_here,
+    day_asked,
     is_published,
-    is_wrong_day,
     person_in_season,
     player_behind,
     ranking_address,
@@ -32,14 +31,12 @@ from tabellone.server.web.circuit.season_view import (
     season_view_of,
 )
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.rights import CircuitRequest
 
 TEMPLATE, LIVED = "circuit/player.html", "circuit/career.html"
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
     """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7).
 
@@ -48,31 +45,26 @@ def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
     of = season_view_of(request)
     found = known_player(of, player)
     context: dict[str, Any] = {
-        "on": of.on,
-        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
-        "wrong_day": is_wrong_day(request, of),
-        "here": of.people[found].name,
-        "name": of.people[found].name,
+        **day_asked(request, of),
+        **called_here(of, found),
         "player": player,
         "home": of.home(found),
         "canonical": request.path,
-        "needs": rulebook_as(of.of.circuit.rulebook, Needing) is not None,
+        "needs": rulebook_as(of.circuit.rulebook, Needing) is not None,
     }
     person = person_in_season(of.of, found)
     if person is not None and person.registered is not None and of.on < person.registered:
         return circuit_page(request, TEMPLATE, "rankings", **context, since=person.registered)
-    goes_on = seasons.goes_on(of.of.circuit)
-    try:
+    goes_on = seasons.goes_on(of.circuit)
+    with of.or_refused(context):
         context |= _career_of_player(of, found) if goes_on else _season_of_player(of, found)
-    except (RuleError, InputError) as error:
-        context["refused"] = of.refused(error)
     return circuit_page(request, LIVED if goes_on else TEMPLATE, "rankings", **context)
 
 
 def known_player(of: SeasonView, public: str) -> str:
     """The player behind an address; a 404 where there is no page."""
     found = player_behind(of, public)
-    if not seasons.has_players(of.of.circuit) or not is_published(of.of, found):
+    if not seasons.has_players(of.circuit) or not is_published(of.of, found):
         raise Http404
     return found
 
@@ -87,11 +79,11 @@ def _season_of_player(of: SeasonView, player: str) -> dict[str, Any]:
         "revision": found.revision,
         "places": list(_places_of_player(of, answer.rankings, player)),
         "ratings": career.rating_histories(of, told, {row.game: row for row in answer.ratings if row.player == player}),
-        "stages": career.rated_stages(of, told, player_addresses(of.of.circuit.slug)),
+        "stages": career.rated_stages(of, told, player_addresses(of.circuit.slug)),
         "chart": career.places_chart(of, player, places),
         "positions": career.position_rows(places, player),
         "main": [
-            (code, ranking_label(of.of.circuit, code), ranking_colour(code)) for code in career.main_rankings(places)
+            (code, ranking_label(of.circuit, code), ranking_colour(code)) for code in career.main_rankings(places)
         ],
     }
 
@@ -101,10 +93,11 @@ def _career_of_player(of: SeasonView, player: str) -> dict[str, Any]:
     answer = published_rankings(of.of, of.on).rankings.answer
     told = seasons.circuit_history(of.of, of.on)
     lived = told.history.career(player, of.on)
+    outings = career.outing_lines(of, lived)
     return {
         "places": list(_places_of_player(of, answer.rankings, player)),
-        "outings": career.outing_lines(of, lived),
-        "best": career.best_outings(of, lived),
+        "outings": outings,
+        "best": career.best_outings(outings),
         "ratings": career.elo_histories(of, lived, {row.game: row for row in answer.ratings if row.player == player}),
         "titles": career.title_lines(of, player, told.history.titles(of.on)),
         "won": sum(one.position == 1 for one in lived.outings),
@@ -113,19 +106,19 @@ def _career_of_player(of: SeasonView, player: str) -> dict[str, Any]:
 
 def _places_of_player(of: SeasonView, rankings: Mapping[str, Sequence[RankingRow]], player: str) -> Any:
     """Where the player stands: the ranking, its line, of how many; results with the names of their tournaments."""
-    names = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    tournaments = of.tournaments
     for code, rows in rankings.items():
         row = next((one for one in rows if one.player == player), None)
         if row is not None:
             further = further_columns([(row.value, row.more)])
             yield {
                 "code": code,
-                "label": ranking_label(of.of.circuit, code),
+                "label": ranking_label(of.circuit, code),
                 "colour": ranking_colour(code),
-                "url": ranking_address(of.of.circuit, code),
+                "url": ranking_address(of.circuit, code),
                 "row": row,
                 "of": len(rows),
-                "results": tournament_figures(row, names),
+                "results": tournament_figures(row, tournaments),
                 "after_drops": row.more["after_drops"] if "after_drops" in further else None,
                 "why": career.reasons_query(of, player, code),
                 "main": ":" not in code,
@@ -138,30 +131,23 @@ def player_addresses(circuit: str) -> Callable[[str], str]:
     return lambda player: f"{before}{quote(player, safe=SAFE)}{after}"
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse:
     """How the points of a tournament came about, and how it moved the ELO (BIG 5)."""
     of = season_view_of(request)
     found = known_player(of, player)
-    row, facts = next(
-        (each for each in zip(of.of.rows, of.of.facts, strict=True) if each[0].slug == stage), (None, None)
-    )
-    if row is None or facts is None or not seasons.goes_on(of.of.circuit):
+    key, row = next(((key, row) for key, row in of.tournaments.items() if row.slug == stage), (None, None))
+    if key is None or row is None or not seasons.goes_on(of.circuit):
         raise Http404
-    context: dict[str, Any] = {
-        "on": of.on,
-        "here": of.people[found].name,
-        "names": of.names,
-        "name": of.people[found].name,
-        "label": row.name,
-    }
-    try:
+    context: dict[str, Any] = {**called_here(of, found), "names": of.names, "label": row.name}
+    with of.or_refused(context):
         told = seasons.circuit_history(of.of, max(of.on, row.end))
-        context["explained"] = told.history.explain_outing(found, facts.id)
-    except (RuleError, InputError) as error:
-        context["refused"] = of.refused(error)
+        context["explained"] = told.history.explain_outing(found, key)
+    return reasons_page(request, context)
+
+
+def reasons_page(request: CircuitRequest, context: dict[str, Any]) -> HttpResponse:
+    """How figures came about: a part of the page that they stand on, or a page of its own."""
     if request.headers.get("HX-Request"):
-        return render(request, "tournament/result_parts.html#why", {"circuit": of.of.circuit, **context})
+        return render(request, "tournament/result_parts.html#why", {"circuit": request.circuit, **context})
     return circuit_page(request, "circuit/why.html", "rankings", **context)

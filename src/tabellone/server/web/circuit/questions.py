@@ -17,24 +17,23 @@ from django.views.decorators.http import require_safe
 from tabellone.contract import BY_ID, Needing
 from tabellone.contract.needs import Need
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import WhatIf, adjustable_figures, what_would_move
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import ranking_moves
 from tabellone.server.web.circuit.player import known_player
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
-    is_wrong_day,
-    ranking_label,
+    called_here,
+    day_asked,
     season_mark,
     season_view_of,
 )
 from tabellone.server.web.fields import FigureField, whole_number_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.sentences import figure_text, language
 from tabellone.wording import term
 
@@ -64,23 +63,19 @@ class GreenNeedForm(forms.Form):
     )
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
     """What somebody needs in the Race (`?ranked=16`) and in Green (`?game=hex&games=5&opponents=1000`)."""
     of = season_view_of(request)
-    found, book = known_player(of, player), BY_ID[of.of.circuit.rulebook]
+    found, book = known_player(of, player), BY_ID[of.circuit.rulebook]
     if not isinstance(book, Needing):
         raise Http404
     race, green = _race_form(request), _green_form(request, of)
     context: dict[str, Any] = {
-        "on": of.on,
-        "here": of.people[found].name,
-        "name": of.people[found].name,
+        **called_here(of, found),
         "names": of.names,
         "player": player,
-        "page": reverse("circuit-player", args=[of.of.circuit.slug, player]),
+        "page": reverse("circuit-player", args=[of.circuit.slug, player]),
         "race": race,
         "green": green,
     }
@@ -118,16 +113,16 @@ def _green_form(request: CircuitRequest, of: SeasonView) -> GreenNeedForm:
     games = dict.fromkeys([*(one.id for one in of.of.season.games), *(each.game for each in of.of.facts if each.game)])
     field = form.fields["game"]
     assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
-    field.choices = [(game, ranking_label(of.of.circuit, f"game:{game}")) for game in games]
+    field.choices = [(game, of.game_label(game)) for game in games]
     return form
 
 
 def _need_told(of: SeasonView, key: str, ask: Any) -> dict[str, Any]:
     """The answer, or why there is none."""
-    try:
-        return {"need": _answers.kept(f"{of.of.mark}:{of.on}:{key}", ask)}
-    except (RuleError, InputError) as error:
-        return {"refused": of.refused(error)}
+    told: dict[str, Any] = {}
+    with of.or_refused(told):
+        told["need"] = _answers.kept(f"{of.of.mark}:{of.on}:{key}", ask)
+    return told
 
 
 YES, NO = frozenset({"yes", "true", "1", "sì", "si", "sí"}), frozenset({"no", "false", "0"})
@@ -143,10 +138,9 @@ def what_if(request: CircuitRequest) -> HttpResponse:
     asked = question is not None and _is_question_complete(question)
     context: dict[str, Any] = {
         "here": _("What if"),
-        "on": of.on,
-        "wrong_day": is_wrong_day(request, of),
+        **day_asked(request, of),
         "question": question,
-        "stages": [(facts.id, row.name) for row, facts in zip(of.of.rows, of.of.facts, strict=True)],
+        "stages": [(key, row.name) for key, row in of.tournaments.items()],
         "players": sorted(((one.id, one.name) for one in of.people.values()), key=lambda pair: alphabetical(pair[1])),
         "figures": _season_figures(of),
         "games": _games_of_stage(of, question.stage) if question and question.kind == "game" else [],
@@ -155,12 +149,9 @@ def what_if(request: CircuitRequest) -> HttpResponse:
         "chosen": {key: request.GET.get(key, "") for key in ("game", "outcome", "player", "value")},
     }
     if question is not None and asked:
-        try:
-            context["moves"] = ranking_moves(
-                of.of.circuit, what_would_move(of.of, question, of.on), of.people, own=True
-            )
-        except (RuleError, InputError) as error:
-            context["refused"] = of.refused(error)
+        with of.or_refused(context):
+            moved = what_would_move(of.of, question, of.on)
+            context["moves"] = ranking_moves(of.circuit, moved, of.people, own=True)
     return circuit_page(request, "circuit/what_if.html", "what-if", **context)
 
 
@@ -218,7 +209,7 @@ def _number_or_text(text: str) -> Any:
 
 def _season_figures(of: SeasonView) -> list[tuple[str, str, str]]:
     """The figures and rulings: name, what it is, what it is now."""
-    book = of.of.circuit.rulebook
+    book = of.circuit.rulebook
     found = [
         (name, capfirst(term("param_help", f"{book}:{name}", language())), _value_told(value))
         for name, value in adjustable_figures(of.of).items()

@@ -32,7 +32,7 @@ from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registration.queries import registered_homes
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import cached_page, public_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -50,9 +50,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_COLUMNS = 60  # tournaments with a column of their own
 
 
-@anyone
-@require_safe
-@cached_page(season_mark, asked_by=("on",))
+@public_page(season_mark, asked_by=("on",))
 def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
     tongue = spoken(language())
@@ -65,9 +63,7 @@ def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
     )
 
 
-@anyone
-@require_safe
-@cached_page(season_mark, asked_by=("on",))
+@public_page(season_mark, asked_by=("on",))
 def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as a workbook."""
     on = day_in_address(request.circuit, request.GET.get("on", ""))
@@ -83,16 +79,14 @@ def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
     if isinstance(found, HttpResponse):
         return found
     seen, _code, answer = found
-    of = seen.of.circuit
+    of = seen.circuit
     every = [ranking_table(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
     sheets = [(one.label, _ranking_grid(one, of.name, spoken(language()), seen)) for one in every]
     book = as_workbook(sheets, title=f"{of.name} · {seen.on}", day=seen.on)
     return _file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
-@anyone
-@require_safe
-@cached_page(season_mark, asked_by=("on",))
+@public_page(season_mark, asked_by=("on",))
 def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
     found = _season_for_file(request, ranking)
@@ -104,8 +98,8 @@ def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     answer = season_answer(SeasonAnswer(told.year, told.on, (), {code: rows}))
     names = {one.id: one.name for one in seen.people.values()}
     whole = {
-        "circuit": seen.of.circuit.slug,
-        "name": seen.of.circuit.name,
+        "circuit": seen.circuit.slug,
+        "name": seen.circuit.name,
         "ranking": code,
         "year": answer["year"],
         "on": answer["on"],
@@ -253,7 +247,7 @@ def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[s
 
     The picture is in the language of the page.
     """
-    address = reverse("ranking-card", args=[of.of.circuit.slug, address_code(ranking.code)])
+    address = reverse("ranking-card", args=[of.circuit.slug, address_code(ranking.code)])
     version = hashlib.sha256(of.of.mark.encode()).hexdigest()[:8]
     words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
     return {

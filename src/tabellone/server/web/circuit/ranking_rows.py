@@ -17,11 +17,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.contract.answers import RankingRow, further_columns
+from tabellone.server.events.models import Tournament
 from tabellone.server.people.names import fold
 from tabellone.server.play.names import Shown as Called
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered
-from tabellone.server.web.circuit.season_view import SeasonView, address_code, ranking_colour, ranking_label
+from tabellone.server.web.circuit.season_view import (
+    SeasonView,
+    address_code,
+    named_tournament,
+    ranking_colour,
+    ranking_label,
+)
 from tabellone.server.web.sentences import figure_text, term_here
 
 PROVISIONAL = "provisional"
@@ -78,12 +85,12 @@ def ranking_table(
     `most` lines are made, else all of them.
     """
     columns = further_columns((row.value, row.more) for row in rows)
-    stages = {facts.id: (row.name, row.slug) for row, facts in zip(seen.of.rows, seen.of.facts, strict=True)}
+    stages = seen.tournaments
     since, was = positions_before(seen.of, code, seen.on) if moving else (None, {})
     lines = tuple(_ranking_line(seen, row, columns, was, stages) for row in rows[:most])
     return RankingTable(
         code,
-        ranking_label(seen.of.circuit, code),
+        ranking_label(seen.circuit, code),
         ranking_colour(code),
         columns,
         lines,
@@ -131,7 +138,7 @@ def _ranking_line(
     row: RankingRow,
     columns: Sequence[str],
     was: Mapping[str, int],
-    stages: Mapping[str, tuple[str, str]],
+    stages: Mapping[str, Tournament],
 ) -> RankingLine:
     called = seen.people.get(row.player) or Called(row.player, row.player)
     cells = tuple((key, row.more.get(key)) for key in columns)
@@ -139,12 +146,12 @@ def _ranking_line(
     return RankingLine(row, called.id, called.name, home, was.get(row.player), cells, tournament_figures(row, stages))
 
 
-def tournament_figures(row: RankingRow, stages: Mapping[str, tuple[str, str]]) -> tuple[TournamentFigure, ...]:
-    """The results that a line is made of; `stages` are names and addresses of tournaments by their id."""
+def tournament_figures(row: RankingRow, stages: Mapping[str, Tournament]) -> tuple[TournamentFigure, ...]:
+    """The results that a line is made of; `stages` are the tournaments by their id."""
     given = [value for value in row.more.values() if isinstance(value, Mapping)]
     dropped = row.more.get("dropped", ())
     return tuple(
-        TournamentFigure(*stages.get(key, (key, "")), figure, key in dropped)
+        TournamentFigure(*named_tournament(stages, key), figure, key in dropped)
         for each in given
         for key, figure in each.items()
     )

@@ -21,7 +21,8 @@ from tabellone.server.rankings import seasons
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.season_head import announced_prizes
 from tabellone.server.web.answers import problem_with_names
-from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.circuit.player import reasons_page
 from tabellone.server.web.circuit.ranking_files import picture_context
 from tabellone.server.web.circuit.ranking_rows import (
     FIRST,
@@ -35,8 +36,9 @@ from tabellone.server.web.circuit.season_view import (
     RankingChoice,
     SeasonView,
     address_code,
+    called_here,
+    day_asked,
     is_published,
-    is_wrong_day,
     player_behind,
     ranking_address,
     ranking_choices,
@@ -56,38 +58,24 @@ def all_circuits(request: PlacedRequest) -> HttpResponse:
     return render(request, "circuit/circuits.html", {"circuits": events.every_circuit(), "roles": request.roles})
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def circuit_front(request: CircuitRequest) -> HttpResponse:
     """The circuit's first ranking, or another (`?ranking=blue&on=2026-05-31`), and its tournaments."""
     return ranking_page(request, season_view_of(request), request.GET.get("ranking", ""))
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def ranking_reasons(request: CircuitRequest) -> HttpResponse:
     """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
     of = season_view_of(request)
     player, ranking = player_behind(of, request.GET.get("player", "")), request.GET.get("ranking", "")
-    context: dict[str, Any] = {
-        "on": of.on,
-        "here": of.people[player].name,
-        "names": of.names,
-        "name": of.people[player].name,
-        "code": ranking,
-        "label": ranking_label(of.of.circuit, ranking),
-    }
-    try:
+    label = ranking_label(of.circuit, ranking)
+    context: dict[str, Any] = {**called_here(of, player), "names": of.names, "code": ranking, "label": label}
+    with of.or_refused(context):
         first = ranking_code(ranking, seasons.rankings_on(of.of, of.on))
         told = ranking or ("" if is_published(of.of, player) else first)
         context["explained"] = seasons.ranking_explanation(of.of, player, of.on, told or None)
-    except (RuleError, InputError) as error:
-        context["refused"] = of.refused(error)
-    if request.headers.get("HX-Request"):
-        return render(request, "tournament/result_parts.html#why", {"circuit": of.of.circuit, **context})
-    return circuit_page(request, "circuit/why.html", "rankings", **context)
+    return reasons_page(request, context)
 
 
 RANKING_TEMPLATE = "circuit/rankings.html"
@@ -95,9 +83,7 @@ FILE_KINDS = ("csv", "xlsx", "json")
 LATEST = 20  # tournaments listed below the rankings
 
 
-@anyone
-@require_safe
-@cached_page(season_mark)
+@public_page(season_mark)
 def ranking_of_day(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`)."""
     return ranking_page(request, season_view_of(request), ranking)
@@ -106,11 +92,9 @@ def ranking_of_day(request: CircuitRequest, ranking: str) -> HttpResponse:
 def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> HttpResponse:
     """The ranking asked for, the first one if none is; a 404 for one that is not there."""
     context: dict[str, Any] = {
-        "on": of.on,
-        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
-        "stages": latest_tournaments(of) if seasons.goes_on(of.of.circuit) else of.of.rows,
+        **day_asked(request, of),
+        "stages": latest_tournaments(of) if seasons.goes_on(of.circuit) else of.of.rows,
         "all_stages": len(of.of.rows),
-        "wrong_day": is_wrong_day(request, of),
         "prizes": announced_prizes(of.of.season),
     }
     try:
@@ -127,20 +111,20 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
     part = ranking_table(of, code, everybody, moving=told.revision is None, most=None if words else most)
     if words:
         part = replace(part, lines=lines_found(part.lines, words)[:most])
-    slug = of.of.circuit.slug
+    slug = of.circuit.slug
     context |= {
         "ranking": part,
         "revision": told.revision,
         "everybody": len(everybody),
         "cut": len(part.lines) == FIRST < len(everybody) and not words,
         "words": words,
-        "rows": ranking_rows_html(part, slug, context["asked"], linked=seasons.has_players(of.of.circuit)),
-        "choices": (offered := ranking_choices(of.of.circuit, found.answer.rankings)),
-        "by_game": rankings_by_game(of.of.circuit, offered),
+        "rows": ranking_rows_html(part, slug, context["asked"], linked=seasons.has_players(of.circuit)),
+        "choices": (offered := ranking_choices(of.circuit, found.answer.rankings)),
+        "by_game": rankings_by_game(of.circuit, offered),
         "span": ranking_span(of, code),
         "left_out": [_left_out_named(one, of) for one in found.left_out],
         "days": neighbouring_days(of),
-        "canonical": ranking_address(of.of.circuit, code),
+        "canonical": ranking_address(of.circuit, code),
         **picture_context(of, part, context["asked"]),
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in FILE_KINDS},
     }
@@ -194,7 +178,7 @@ def ranking_span(of: SeasonView, code: str) -> RankingSpan | None:
     span = seasons.circuit_history(of.of, of.on).history.span_on(code, of.on)
     if span is None:
         return None
-    rows = {facts.id: row for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    rows = of.tournaments
     finals = [EarlierRanking(rows[ident].name, rows[ident].slug, day) for ident, day in span.finals if ident in rows]
     began = finals[0] if span.began is not None and finals else None
     earlier = tuple(EarlierRanking(one.name, one.slug, one.day - NIGHT) for one in finals)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
@@ -14,7 +16,7 @@ from django.urls import reverse
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
@@ -99,26 +101,39 @@ class SeasonView:
     homes: Mapping[str, str]
 
     @property
+    def circuit(self) -> Circuit:
+        """The circuit that the season is of."""
+        return self.of.circuit
+
+    @property
+    def tournaments(self) -> dict[str, Tournament]:
+        """The rows of its tournaments by the ids of their documents, in order of their end."""
+        return {facts.id: row for row, facts in zip(self.of.rows, self.of.facts, strict=True)}
+
+    @property
     def names(self) -> dict[str, str]:
         """How everybody is called, by id; games, stages and rankings by `game:`, `stage:`, `ranking:` and their ids."""
         people = {player: one.name for player, one in self.people.items()}
-        stages = {facts.id: row.name for row, facts in zip(self.of.rows, self.of.facts, strict=True)}
-        told = {f"{kind}:{key}": name for kind in ("stage", "tournament") for key, name in stages.items()}
+        told = {f"{kind}:{key}": row.name for kind in ("stage", "tournament") for key, row in self.tournaments.items()}
         return people | self._games | told
 
     @property
     def _games(self) -> dict[str, str]:
         """Games by name, and the rankings of each where a game has several."""
-        circuit, listed = self.of.circuit, {one.id: one.name for one in self.of.season.games}
-        found = {f"game:{key}": name for key, name in listed.items()}
-        if seasons.goes_on(circuit):
-            for game in {game_counted(facts) for facts in self.of.facts} | {*listed}:
-                found[f"game:{game}"] = ranking_label(circuit, f"game:{game}")
+        found = {f"game:{one.id}": one.name for one in self.of.season.games}
+        if seasons.goes_on(self.circuit):
+            for game in {game_counted(facts) for facts in self.of.facts} | {one.id for one in self.of.season.games}:
+                found[f"game:{game}"] = self.game_label(game)
                 found |= {
-                    f"ranking:{kind}:{game}": ranking_label(circuit, f"{kind}:{game}") for kind in ("points", "elo")
+                    f"ranking:{kind}:{game}": ranking_label(self.circuit, f"{kind}:{game}")
+                    for kind in ("points", "elo")
                 }
-            found["ranking:general"] = ranking_label(circuit, "general")
+            found["ranking:general"] = ranking_label(self.circuit, "general")
         return found
+
+    def game_label(self, game: str) -> str:
+        """The name of a game."""
+        return ranking_label(self.circuit, f"game:{game}")
 
     def home(self, player: str) -> str:
         """Where somebody is from; of who is not shown by name it is not told (PG 12)."""
@@ -128,6 +143,19 @@ class SeasonView:
     def refused(self, error: RuleError | InputError) -> str:
         """Why there is nothing to show, with names in place of ids."""
         return " ".join(refusal(error, self.names).sentences)
+
+    @contextmanager
+    def or_refused(self, context: dict[str, Any]) -> Iterator[None]:
+        """What cannot be told is left out of a page; its context says why."""
+        try:
+            yield
+        except (RuleError, InputError) as error:
+            context["refused"] = self.refused(error)
+
+
+def named_tournament(rows: Mapping[str, Tournament], key: str) -> tuple[str, str]:
+    """Name and slug of a tournament; of one that has no page here its id, and nothing."""
+    return (rows[key].name, rows[key].slug) if key in rows else (key, "")
 
 
 def season_view_of(request: CircuitRequest) -> SeasonView:
@@ -146,9 +174,17 @@ def season_mark(request: CircuitRequest) -> str:
     return f"{seasons.circuit_fingerprint(circuit)} {usual_day(circuit)} {people}"
 
 
-def is_wrong_day(request: CircuitRequest, seen: SeasonView) -> bool:
-    """Whether the address asked for a day that is none."""
-    return request.GET.get("on", "") not in {"", seen.on.isoformat()}
+def day_asked(request: CircuitRequest, seen: SeasonView) -> dict[str, Any]:
+    """The day that a page shows, as its address asked for it, and whether that is no day."""
+    asked = request.GET.get("on", "")
+    wrong = asked not in {"", seen.on.isoformat()}
+    return {"on": seen.on, "asked": "" if wrong else asked, "wrong_day": wrong}
+
+
+def called_here(seen: SeasonView, player: str) -> dict[str, Any]:
+    """A player's name, for a page that is about the player on the season's day."""
+    name = seen.people[player].name
+    return {"on": seen.on, "here": name, "name": name}
 
 
 def player_behind(seen: SeasonView, public: str) -> str:

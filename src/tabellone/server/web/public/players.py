@@ -15,7 +15,6 @@ from django.views.decorators.http import require_safe
 
 from tabellone.contract.circuit import Meeting, Rival
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
@@ -28,7 +27,8 @@ from tabellone.server.web.circuit.champions import view_of_champions
 from tabellone.server.web.circuit.player import known_player, player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
-    is_wrong_day,
+    day_asked,
+    named_tournament,
     ranking_address,
     ranking_colour,
     ranking_label,
@@ -133,18 +133,15 @@ def head_to_head_page(request: CircuitRequest, player: str) -> HttpResponse:
     found = known_player(of, player)
     other = request.GET.get("other", "")
     context: dict[str, Any] = {
-        "on": of.on,
-        "asked": request.GET.get("on", "") if not is_wrong_day(request, of) else "",
+        **day_asked(request, of),
         "here": _("Head to head"),
         "name": of.people[found].name,
         "player": player,
-        "page": player_addresses(of.of.circuit.slug)(player),
+        "page": player_addresses(of.circuit.slug)(player),
         "canonical": request.path,
     }
-    try:
+    with of.or_refused(context):
         context |= _tables_of_two(of, found, other) if other else _everybody_met(of, found, _words_searched(request))
-    except (RuleError, InputError) as error:
-        context["refused"] = of.refused(error)
     return circuit_page(request, HEAD_TO_HEAD, "rankings", **context)
 
 
@@ -172,16 +169,13 @@ def _tables_of_two(of: SeasonView, player: str, other: str) -> dict[str, Any]:
         raise Http404
     told = seasons.circuit_history(of.of, of.on)
     met = told.history.meetings(player, theirs, of.on)
-    rows = {facts.id: (row.name, row.slug) for row, facts in zip(of.of.rows, of.of.facts, strict=True)}
+    rows = of.tournaments
     tables = [
-        TableTogether(
-            one, ranking_label(of.of.circuit, f"game:{one.game}"), *rows.get(one.tournament, (one.tournament, ""))
-        )
-        for one in reversed(met)
+        TableTogether(one, of.game_label(one.game), *named_tournament(rows, one.tournament)) for one in reversed(met)
     ]
     return {
         "other": of.people[theirs].name,
-        "other_page": player_addresses(of.of.circuit.slug)(other),
+        "other_page": player_addresses(of.circuit.slug)(other),
         "whole": _tally_of("", met),
         "games": _games_tallied(of, met),
         "tables": tables,
@@ -190,10 +184,7 @@ def _tables_of_two(of: SeasonView, player: str, other: str) -> dict[str, Any]:
 
 def _games_tallied(of: SeasonView, met: tuple[Meeting, ...]) -> list[GameTally]:
     games = dict.fromkeys(one.game for one in met)
-    told = [
-        _tally_of(ranking_label(of.of.circuit, f"game:{game}"), tuple(one for one in met if one.game == game))
-        for game in games
-    ]
+    told = [_tally_of(of.game_label(game), tuple(one for one in met if one.game == game)) for game in games]
     return sorted(told, key=lambda one: (-one.met, alphabetical(one.label)))
 
 
