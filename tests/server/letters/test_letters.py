@@ -138,7 +138,7 @@ def test_closing_and_reopening_need_a_reason(act: object) -> None:
     if act is services.reopen_letter:
         services.close_letter(found, "basta", Writing(by), link=link)
     with pytest.raises(RefusedError, match="why"):
-        act(found, "  ", link=link, by=by)  # type: ignore[operator]  # one of two functions
+        act(found, "  ", Writing(by), link=link)  # type: ignore[operator]  # one of two functions
 
 
 def test_the_writer_reads_answers_and_no_notes_and_can_add_something() -> None:
