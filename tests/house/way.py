@@ -18,9 +18,10 @@ OF_RULES = {"engine", "rulebooks", "contract"}
 
 @dataclass(frozen=True)
 class Way:
-    """The calls between functions of ours, the file of the caller before the file of the called, and the statements."""
+    """Calls between functions of ours by the files of caller and called; stations are the called, with their names."""
 
     calls: tuple[tuple[Path, Path], ...]
+    stations: tuple[str, ...]
     statements: int
 
     @property
@@ -49,11 +50,13 @@ def traced(request: Callable[[], Any]) -> Way:
     from django.test.utils import CaptureQueriesContext
 
     calls: list[tuple[Path, Path]] = []
+    stations: list[str] = []
     begun: dict[int, FrameType] = {}  # generators are called once, and gone on with
 
     def heard(frame: FrameType, event: str, _argument: object) -> None:
         if event == "call" and _is_ours(frame) and id(frame) not in begun:
             calls.append((_file(_caller(frame)), _file(frame)))
+            stations.append(f"{_file(frame).as_posix()}:{frame.f_code.co_name}")
             if frame.f_code.co_flags & CO_GENERATOR:
                 begun[id(frame)] = frame
 
@@ -64,7 +67,7 @@ def traced(request: Callable[[], Any]) -> Way:
             request()
         finally:
             sys.setprofile(before)
-    return Way(tuple(calls), len(statements))
+    return Way(tuple(calls), tuple(stations), len(statements))
 
 
 def _is_ours(frame: FrameType) -> bool:
