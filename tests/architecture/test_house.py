@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import inspect
 import re
 import statistics
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tabellone import contract
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KINDS
 from tests.architecture.sources import ROOT, SRC, calls, nodes
@@ -19,7 +21,7 @@ from tests.house.measures import KEPT, Measure, parts
 from tests.house.names import public_classes, shared
 from tests.house.reading import House
 
-DOORS = ["tabellone.contract", "tabellone.rulebooks.big", "tabellone.rulebooks.pergioco", "tabellone.rulebooks.risiko"]
+PROTOCOLS = [each for each in vars(contract).values() if getattr(each, "_is_protocol", False)]
 
 HERE = House(ROOT)
 
@@ -149,11 +151,16 @@ def test_nothing_reaches_into_a_module_of_tests() -> None:
     assert reaching == []
 
 
-@pytest.mark.parametrize("door", DOORS)
-def test_a_door_lists_what_it_opens(door: str) -> None:
-    module = importlib.import_module(door)
-    assert list(module.__all__) == sorted(module.__all__)
-    assert [name for name in module.__all__ if not hasattr(module, name)] == []
+def test_the_contract_lists_what_it_opens() -> None:
+    assert list(contract.__all__) == sorted(contract.__all__)
+    assert [name for name in contract.__all__ if not hasattr(contract, name)] == []
+
+
+@pytest.mark.parametrize("rulebook", contract.BY_ID)
+def test_a_rulebook_offers_nothing_that_nobody_asks_for(rulebook: str) -> None:
+    asked = {name for each in PROTOCOLS for name in dir(each)}
+    offered = inspect.getmembers(contract.BY_ID[rulebook], inspect.isfunction)
+    assert [name for name, _ in offered if name not in asked] == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -11,6 +11,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import risiko
+from tabellone.rulebooks.risiko.withdrawals import before_the_start
 from tests.architecture.sources import texts
 from tests.rulebooks.risiko import evening
 
@@ -26,7 +27,7 @@ def first(event: Tournament) -> None:
 
 def seated(event: Tournament) -> object:
     accepted = bool(event.params.get("accept_three"))
-    return risiko.before_the_start([list("abcd"), list("efgh")], ["a"], seed="s", accept_three=accepted)
+    return before_the_start([list("abcd"), list("efgh")], ["a"], seed="s", accept_three=accepted)
 
 
 def a_final_of_three() -> Tournament:

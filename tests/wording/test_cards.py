@@ -9,7 +9,9 @@ import pytest
 
 from tabellone.contract.cards import Card, Line, Word
 from tabellone.contract.catalogue import GameSheet
-from tabellone.rulebooks.big import game_sheet, game_sheets
+from tabellone.rulebooks.big import game_sheets
+from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
+from tabellone.rulebooks.big.game_sheets import sheet_page
 from tabellone.wording import LANGUAGES
 from tabellone.wording.cards import line_text, sheet_text, told_card, told_sheet
 from tests.rulebooks.cards import card, every_card, seated
@@ -44,7 +46,7 @@ def texts() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_of_a_card_or_sheet_has_a_sentence_and_none_is_left_over(language: str) -> None:
-    sheets = (*game_sheets(), game_sheet("azul"))
+    sheets = (*game_sheets(), sheet_page(rulebook_sheet("azul")))
     shown = [line for sheet in sheets for section in sheet.sections for line in section.lines]
     assert {line.code for line in (*lines(), *shown) if line.code} | OWN == set(sentences("card", language))
 
@@ -119,7 +121,7 @@ def test_what_has_no_words_is_told_all_the_same() -> None:
 
 
 def sheet_lines() -> list[Line]:
-    sheets = (*game_sheets(), game_sheet("azul"))
+    sheets = (*game_sheets(), sheet_page(rulebook_sheet("azul")))
     return [line for sheet in sheets for section in sheet.sections for line in section.lines]
 
 
@@ -143,7 +145,7 @@ def test_every_section_has_its_heading_and_nothing_is_left_to_fill_in(language: 
 
 def test_start_goods_are_told_by_seat_and_by_table() -> None:
     """BIG 8.3.14."""
-    shown = told_sheet(game_sheet("puerto-rico"), "it")
+    shown = told_sheet(sheet_page(rulebook_sheet("puerto-rico")), "it")
     assert [(start.who, start.goods) for start in shown.start][:3] == [
         ("Tutti, a un tavolo da 3", "2 monete"),
         ("Tutti, a un tavolo da 4", "3 monete"),
@@ -152,7 +154,7 @@ def test_start_goods_are_told_by_seat_and_by_table() -> None:
 
 
 def test_a_section_names_its_rules_once() -> None:
-    shown = told_sheet(game_sheet("7-wonders-duel"))
+    shown = told_sheet(sheet_page(rulebook_sheet("7-wonders-duel")))
     assert next(section.rules for section in shown.sections if section.key == "auction") == ("BIG 6.1", "BIG 8.3.3")
 
 

@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.rulebooks.risiko import Params, class_points
-from tabellone.rulebooks.risiko.points import table_games
+from tabellone.rulebooks.risiko.params import Params
+from tabellone.rulebooks.risiko.points import class_points, table_games
 from tests.rulebooks.risiko.evening import Scores, table
 
 

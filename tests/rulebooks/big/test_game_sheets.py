@@ -6,10 +6,10 @@ import pytest
 
 from tabellone.contract import BY_ID, Cataloguing
 from tabellone.contract.catalogue import GameSheet, SectionKey
-from tabellone.rulebooks.big import game_sheet, game_sheets
-from tabellone.rulebooks.big.catalogue.games import SHEETS
+from tabellone.rulebooks.big import game_sheets
+from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.sheet import goods_at_seat
-from tabellone.rulebooks.big.game_sheets import usual_size
+from tabellone.rulebooks.big.game_sheets import sheet_page, usual_size
 from tabellone.rulebooks.big.proposal import games, propose
 from tabellone.rulebooks.big.structure import advised_rounds
 from tabellone.wording.cards import line_text
@@ -29,7 +29,7 @@ def participants(row: str) -> range:
 
 @pytest.mark.parametrize(("game", "key", "fact", "rule"), FACTS)
 def test_a_fact_of_the_rulebook_stands_in_its_section(game: str, key: SectionKey, fact: str, rule: str) -> None:
-    assert [said for said, cited in told(game_sheet(game), key) if fact in said and cited == rule] != []
+    assert [said for said, cited in told(sheet_page(rulebook_sheet(game)), key) if fact in said and cited == rule] != []
 
 
 def test_every_game_has_facts_here_and_a_sheet_in_the_rulebooks_order() -> None:
@@ -41,7 +41,7 @@ def test_every_game_has_facts_here_and_a_sheet_in_the_rulebooks_order() -> None:
 
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_sheet_tells_tables_rounds_times_ties_and_finals(game: str) -> None:
-    shown = game_sheet(game)
+    shown = sheet_page(rulebook_sheet(game))
     always: tuple[SectionKey, ...] = ("tables", "rounds", "times", "auction", "ties", "tied_final", "national_final")
     assert [key for key in always if not shown.section(key)] == []
     assert all(line.rule.startswith("BIG ") for section in shown.sections for line in section.lines)
@@ -52,7 +52,7 @@ def test_rounds_are_those_that_the_proposal_advises(game: str) -> None:
     """BIG 8.1.1–8.1.3: each row, for every number of participants in it."""
     size = usual_size(SHEETS[game])
     assert size == next(offer.advised for offer in games() if offer.id == game)
-    rows = [line for line in game_sheet(game).section("rounds") if line.code.startswith("rounds-row")]
+    rows = [line for line in sheet_page(rulebook_sheet(game)).section("rounds") if line.code.startswith("rounds-row")]
     counts = [(count, row) for row in rows for count in participants(str(row.values["players"]))]
     assert [count for count, _ in counts] == list(range(6, LONG_ENOUGH + 1))
     for count, row in counts:
@@ -63,7 +63,9 @@ def test_rounds_are_those_that_the_proposal_advises(game: str) -> None:
 @pytest.mark.parametrize("game", SHEETS)
 def test_the_national_final_is_the_one_that_is_proposed(game: str) -> None:
     """BIG 8.1.1–8.1.3, BIG 8.3.5, BIG 8.3.22."""
-    rows = [line for line in game_sheet(game).section("national_final") if line.code.startswith("final-row")]
+    rows = [
+        line for line in sheet_page(rulebook_sheet(game)).section("national_final") if line.code.startswith("final-row")
+    ]
     counts = [(count, row) for row in rows for count in participants(str(row.values["players"]))]
     assert [count for count, _ in counts] == list(range(6, LONG_ENOUGH + 1))
     some = [(count, row) for row in rows for count in participants(str(row.values["players"]))[:: LONG_ENOUGH // 4]]
@@ -110,7 +112,7 @@ def test_the_start_goods_of_a_sheet_add_up_to_those_of_each_seat(game: str) -> N
         for seat in range(1, players + 1):
             own = [
                 one.goods
-                for one in game_sheet(game).start
+                for one in sheet_page(rulebook_sheet(game)).start
                 if one.seat in {None, seat} and one.players in {None, players}
             ]
             total = {good: sum(goods.get(good, 0) for goods in own) for goods_ in own for good in goods_}
@@ -119,7 +121,7 @@ def test_the_start_goods_of_a_sheet_add_up_to_those_of_each_seat(game: str) -> N
 
 def test_a_game_without_a_sheet_is_told_what_holds_for_all() -> None:
     """BIG 8."""
-    shown = game_sheet("azul")
+    shown = sheet_page(rulebook_sheet("azul"))
     assert (shown.game, shown.rule, shown.start) == ("azul", "BIG 8", ())
     assert told(shown, "times") == [("The organisers set the times.", "BIG 8.1")]
     assert told(shown, "faq") == []

@@ -15,6 +15,8 @@ from tabellone.engine.facts import Game, Season, Tournament
 from tabellone.engine.steps import Step, Value, holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.explain_season import known_players
+from tabellone.rulebooks.pergioco.params import DEFAULT
+from tabellone.rulebooks.pergioco.race import race_points
 from tests.scenes.histories import explained, rankings
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 from tests.wording.catalogues import sentences as worded_as
@@ -93,7 +95,7 @@ def test_every_step_of_a_stage_holds_and_can_be_told(stage: Tournament, nth: int
     else:
         assert steps[0].result == row.position
         assert named(steps, "pg-stage-points")[0].result == row.points
-        assert steps[1].result == pergioco.race_points(len(table.rows), row.position)
+        assert steps[1].result == race_points(len(table.rows), row.position)
 
 
 def test_the_game_that_moved_a_rating() -> None:
@@ -204,6 +206,6 @@ def test_race_formula_and_exact_points_agree() -> None:
     """PG 39: what the step says anybody can calculate, for every field and place."""
     for players in range(2, 65):
         for position in range(1, players + 1):
-            inputs: dict[str, Value] = {"k": pergioco.Params().race_k, "players": players, "position": position}
+            inputs: dict[str, Value] = {"k": DEFAULT.race_k, "players": players, "position": position}
             formula = "down(k * log(players) / log(position + 1))"
-            assert holds(Step("PG 39", "x", inputs, formula, pergioco.race_points(players, position)))
+            assert holds(Step("PG 39", "x", inputs, formula, race_points(players, position)))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime, timedelta
+from datetime import date
 
 import pytest
 
+from tabellone.contract.entries import PlayerMeasure
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.risiko import Params, PlayerMeasure
-from tabellone.rulebooks.risiko.entries import enrol, may_enrol
-from tabellone.rulebooks.risiko.rounds import closing_rolls, remaining
+from tabellone.rulebooks.risiko import may_enrol
 from tabellone.rulebooks.risiko.withdrawals import (
     Finalists,
     Group,
@@ -69,16 +68,6 @@ class TestAbsences:
         assert len(found.draw_again or ()) == 12
 
 
-class TestClock:
-    def test_ninety_minutes_from_the_first_card(self) -> None:
-        start = datetime(2026, 3, 1, 10, 0, tzinfo=UTC)
-        assert closing_rolls(start) == datetime(2026, 3, 1, 11, 30, tzinfo=UTC)
-        assert remaining(start, start + timedelta(minutes=30)) == timedelta(hours=1)
-        assert remaining(start, start + timedelta(hours=3)) == timedelta()
-        assert remaining(start, start - timedelta(minutes=5)) == timedelta(minutes=90)
-        assert closing_rolls(start, Params(minutes=60)) == datetime(2026, 3, 1, 11, 0, tzinfo=UTC)
-
-
 class TestEnrolment:
     MEASURES = (PlayerMeasure("anna", date(2026, 1, 1), date(2026, 3, 1)), PlayerMeasure("bruno", date(2026, 2, 1)))
 
@@ -94,11 +83,6 @@ class TestEnrolment:
     )
     def test_under_a_disciplinary_measure(self, player: str, day: date, may: bool) -> None:
         assert may_enrol(player, self.MEASURES, on=day) is may
-
-    def test_refused_with_the_reason(self) -> None:
-        assert enrol("carla", self.MEASURES, on=date(2026, 3, 1)) == "carla"
-        with pytest.raises(RuleError, match="risiko-disciplinary"):
-            enrol("anna", self.MEASURES, on=date(2026, 3, 1))
 
 
 FOUR = Group(

@@ -1,7 +1,7 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
+from tabellone.contract.about import About
 from tabellone.contract.plain import adjustable, ends_draw, may_enrol
-from tabellone.rulebooks.big.about import ABOUT
 from tabellone.rulebooks.big.auction.at_table import (
     auction_checked,
     auction_moved,
@@ -26,7 +26,7 @@ from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit.lived import history
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict
-from tabellone.rulebooks.big.conduct import check_correction
+from tabellone.rulebooks.big.conduct import SOURCES, check_correction
 from tabellone.rulebooks.big.convocation import (
     answer_day,
     final_pairs,
@@ -51,100 +51,22 @@ from tabellone.rulebooks.big.entries import (
 )
 from tabellone.rulebooks.big.explain import explain
 from tabellone.rulebooks.big.form import completed, missing, notes, result_form, seat_problems, won
-from tabellone.rulebooks.big.game_sheets import game_sheet
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
-from tabellone.rulebooks.big.params import rulings, unwritten_rulings
+from tabellone.rulebooks.big.params import SHEETS_PARAM, rulings, unwritten_rulings
 from tabellone.rulebooks.big.prizes import prize_sheet, prizes
 from tabellone.rulebooks.big.proposal import games, other_games, phase_planned, propose
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
 
-__all__ = [
-    "ABOUT",
-    "adjustable",
-    "admission",
-    "admitted_to_final",
-    "answer_day",
-    "auction_checked",
-    "auction_moved",
-    "auction_named",
-    "auction_offer",
-    "auction_stand",
-    "balance_step",
-    "box_count",
-    "boxes_explained",
-    "bracket",
-    "card",
-    "catalogue_params",
-    "check_correction",
-    "completed",
-    "convened",
-    "counts_as",
-    "credits_won",
-    "draw",
-    "draw_ready",
-    "draw_rest",
-    "edit_problems",
-    "edited_facts",
-    "ends_draw",
-    "explain",
-    "final_games_advice",
-    "final_pairs",
-    "final_seeds",
-    "game_id",
-    "game_in",
-    "game_names",
-    "game_of_several",
-    "game_sheet",
-    "game_sheets",
-    "games",
-    "gets_event_mail",
-    "history",
-    "judged",
-    "ledger",
-    "looked_at",
-    "mail_days",
-    "may_enrol",
-    "membership_problems",
-    "missing",
-    "net_scores",
-    "next_phase",
-    "notes",
-    "odds",
-    "other_games",
-    "outlooks",
-    "pair_seeds",
-    "phase_planned",
-    "phone_visible",
-    "prize_sheet",
-    "prizes",
-    "problems",
-    "promoted",
-    "propose",
-    "qualification",
-    "ready_tables",
-    "remedies",
-    "request_params",
-    "request_problems",
-    "request_warnings",
-    "result_form",
-    "round_minutes",
-    "rulings",
-    "season_problems",
-    "season_rulings",
-    "seat_problems",
-    "sheet_facts",
-    "sheets_with",
-    "standing",
-    "time_up",
-    "unwritten_rulings",
-    "watch_clock",
-    "watch_limits",
-    "watch_tied",
-    "watch_verdict",
-    "withdrawal_moments",
-    "won",
-]
+ABOUT = About(
+    citation=r"BIG \d+(?:\.\d+)*",
+    paper_colour="#0b5a63",
+    terminal_colour="magenta",
+    decision_sources=(*SOURCES, "referee"),  # where nothing answers it is the referee's own (BIG 3)
+    catalogue_params=frozenset({SHEETS_PARAM}),
+    over_years=True,  # ruling circuit-goes-on
+    several_games=True,
+)

@@ -19,7 +19,7 @@ from tabellone.rulebooks.big.card import (
     table_tie_lines,
 )
 from tabellone.rulebooks.big.catalogue.changes import FACTS, NOTES
-from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet, titled_game
+from tabellone.rulebooks.big.catalogue.games import SHEETS, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue
 from tabellone.rulebooks.big.catalogue.sheet import MOST_SEATS, CatalogueSheet, TiedFinal, most_players
 from tabellone.rulebooks.big.final_phase import ALL_WON, SIX
@@ -122,11 +122,6 @@ TIED_FINAL: Mapping[TiedFinal, str] = {
     "replay_among_tied": "tied-final-replay-among-tied",
     "standing": "tied-final-standing",
 }
-
-
-def game_sheet(game: str) -> GameSheet:
-    """The sheet of a game; for a game without one the general indications."""
-    return sheet_page(rulebook_sheet(game))
 
 
 def sheet_held(held: Catalogue, game: str) -> GameSheet:

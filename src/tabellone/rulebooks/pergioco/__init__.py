@@ -1,5 +1,7 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
+from tabellone.contract.about import About
+from tabellone.contract.entries import under_no_measure as may_enrol
 from tabellone.contract.plain import (
     completed,
     counts_as,
@@ -15,24 +17,15 @@ from tabellone.contract.plain import (
     time_up,
     unwritten_rulings,
 )
-from tabellone.rulebooks.pergioco.about import ABOUT
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at
-from tabellone.rulebooks.pergioco.entries import (
-    admission,
-    may_enrol,
-    next_phase,
-    remedies,
-    withdrawal_moments,
-)
+from tabellone.rulebooks.pergioco.entries import admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.pergioco.explain import explain
 from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, seat_problems, won
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
-from tabellone.rulebooks.pergioco.params import Params, adjustable, season_rulings, stage_figures
+from tabellone.rulebooks.pergioco.params import adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
-from tabellone.rulebooks.pergioco.race import race_points
-from tabellone.rulebooks.pergioco.rating import rate_stage
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tabellone.rulebooks.pergioco.registration import (
     advised,
@@ -50,85 +43,14 @@ from tabellone.rulebooks.pergioco.registration import (
 from tabellone.rulebooks.pergioco.stage import bracket, standing
 from tabellone.rulebooks.pergioco.stages import admissions, entry_problems, paces, race_room, stage_problems, systems
 from tabellone.rulebooks.pergioco.timeline import history
-from tabellone.rulebooks.pergioco.turning import (
-    FrozenYear,
-    deletion_day,
-    final_day,
-    forgotten,
-    frozen,
-    next_season,
-    revised,
-)
+from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
 
-__all__ = [
-    "ABOUT",
-    "FrozenYear",
-    "Params",
-    "adjustable",
-    "admission",
-    "admissions",
-    "advised",
-    "bracket",
-    "card",
-    "check_correction",
-    "completed",
-    "counts_as",
-    "deletion_day",
-    "draw",
-    "ends_draw",
-    "entry_problems",
-    "explain",
-    "final_day",
-    "forgotten",
-    "frozen",
-    "game_id",
-    "game_in",
-    "game_names",
-    "game_of_several",
-    "games",
-    "green_need",
-    "history",
-    "is_excluded",
-    "judged",
-    "lacking",
-    "likely_doubles",
-    "looked_at",
-    "may_enrol",
-    "missing",
-    "next_phase",
-    "next_season",
-    "notes",
-    "old_enough_from",
-    "other_games",
-    "paces",
-    "phase_planned",
-    "platforms",
-    "problems",
-    "propose",
-    "race_need",
-    "race_points",
-    "race_room",
-    "rate_stage",
-    "rating_sheet",
-    "remedies",
-    "renamed",
-    "result_form",
-    "revised",
-    "round_minutes",
-    "rulings",
-    "season_problems",
-    "season_rulings",
-    "seat_problems",
-    "stage_figures",
-    "stage_problems",
-    "standing",
-    "systems",
-    "team_address",
-    "team_name",
-    "team_platforms",
-    "time_up",
-    "unwritten_rulings",
-    "verification_may_become",
-    "withdrawal_moments",
-    "won",
-]
+ABOUT = About(
+    citation=r"PG \d+",
+    paper_colour="#55398f",
+    terminal_colour="cyan",
+    public=("name", "city", "country"),  # no club (PG 12)
+    # names are public by taking part, so hiding one is the organiser's act (ruling hiding-is-asked)
+    hiding_rule="PG 12",
+    barring_rule="PG 7",
+)

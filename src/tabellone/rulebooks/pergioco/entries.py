@@ -5,13 +5,11 @@ PG 2, PG 7, PG 25, PG 26, PG 40.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from datetime import date
+from collections.abc import Collection, Sequence
 
 from tabellone.contract.entries import (
     Admission,
     Applicant,
-    PlayerMeasure,
     Remedy,
     drawn_again,
     enough_left,
@@ -19,7 +17,6 @@ from tabellone.contract.entries import (
     mark_absent,
     missing_from,
     round_of,
-    under_no_measure,
     within,
 )
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
@@ -29,11 +26,6 @@ from tabellone.engine.pairing import berger_tables
 from tabellone.rulebooks.pergioco.params import stage_params
 from tabellone.rulebooks.pergioco.sides import plays_swiss
 from tabellone.rulebooks.pergioco.stage import all_drawn
-
-
-def may_enrol(player: str, measures: Iterable[PlayerMeasure], *, on: date) -> bool:
-    """Whether no disqualification is in force on the day of the stage (PG 7)."""
-    return under_no_measure(player, measures, on=on)
 
 
 def admission(entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:

@@ -6,19 +6,16 @@ PG 2, PG 6, PG 28, PG 31, PG 34, PG 37.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from hashlib import sha256
 
-from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.register import Forgotten
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.params import chosen_params
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.rating import unregistered
-from tabellone.rulebooks.pergioco.season import answer_of, season_day
 
 
 def final_day(year: int) -> date:
@@ -95,33 +92,3 @@ def _seen(person: Person, told: Mapping[str, set[int]], book: Book) -> Person:
     """The person with the years that only absences tell of (PG 28, ruling seen-without-playing)."""
     years = book.game_years.get(person.id, set()) - told[person.id] if person.id in told else ()
     return replace(person, seen=tuple(sorted(years)))
-
-
-@dataclass(frozen=True, slots=True)
-class FrozenYear:
-    """The final state of a year: revision, fingerprint of the facts behind it, answer (PG 31, PG 34, PG 37)."""
-
-    year: int
-    revision: int
-    facts: str
-    answer: SeasonAnswer
-
-
-def facts_fingerprint(season: Season, tournaments: Sequence[Tournament]) -> str:
-    """SHA-256 of the facts, whatever order the files come in (PG 31, PG 34, PG 37)."""
-    facts = [repr(season), *sorted(repr(tournament) for tournament in tournaments)]
-    return sha256("\n".join(facts).encode()).hexdigest()
-
-
-def frozen(season: Season, tournaments: Sequence[Tournament], year: int) -> FrozenYear:
-    """The year's final state as its first revision (PG 31, PG 34, PG 37)."""
-    answer = answer_of(season_day(season, tournaments, date(year, 12, 31)))
-    return FrozenYear(year, 1, facts_fingerprint(season, tournaments), answer)
-
-
-def revised(before: FrozenYear, season: Season, tournaments: Sequence[Tournament]) -> FrozenYear:
-    """The same state if nothing in its answer changed, else a new, visible revision (PG 31, PG 34, PG 37)."""
-    now = frozen(season, tournaments, before.year)
-    if now.answer == before.answer:
-        return before
-    return FrozenYear(now.year, before.revision + 1, now.facts, now.answer)

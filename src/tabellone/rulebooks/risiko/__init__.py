@@ -4,7 +4,8 @@ One file per part of the rulebook: `points`, `ranking` and `standings`, `rounds`
 `check` is what a document must not hold, `explain` how each figure came about.
 """
 
-from tabellone.contract.entries import PlayerMeasure
+from tabellone.contract.about import About
+from tabellone.contract.entries import under_no_measure as may_enrol
 from tabellone.contract.plain import (
     completed,
     counts_as,
@@ -14,64 +15,32 @@ from tabellone.contract.plain import (
     game_of_several,
     phase_planned,
 )
-from tabellone.rulebooks.risiko.about import ABOUT
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
-from tabellone.rulebooks.risiko.entries import admission, enrol, may_enrol, next_phase, withdrawal_moments
+from tabellone.rulebooks.risiko.entries import admission, next_phase, withdrawal_moments
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, seat_problems, won
 from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
-from tabellone.rulebooks.risiko.params import Params, rulings, unwritten_rulings
-from tabellone.rulebooks.risiko.points import class_points, table_order
+from tabellone.rulebooks.risiko.params import rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
-from tabellone.rulebooks.risiko.rounds import closing_rolls, remaining, round_minutes, time_up
+from tabellone.rulebooks.risiko.rounds import round_minutes, time_up
 from tabellone.rulebooks.risiko.standings import standing
-from tabellone.rulebooks.risiko.withdrawals import Proposals, before_the_start, remedies
+from tabellone.rulebooks.risiko.withdrawals import FINAL, SEMIFINALS, remedies
 
-__all__ = [
-    "ABOUT",
-    "Params",
-    "PlayerMeasure",
-    "Proposals",
-    "admission",
-    "before_the_start",
-    "bracket",
-    "card",
-    "check_correction",
-    "class_points",
-    "closing_rolls",
-    "completed",
-    "counts_as",
-    "draw",
-    "ends_draw",
-    "enrol",
-    "explain",
-    "game_id",
-    "game_in",
-    "game_names",
-    "game_of_several",
-    "games",
-    "judged",
-    "looked_at",
-    "may_enrol",
-    "missing",
-    "next_phase",
-    "notes",
-    "other_games",
-    "phase_planned",
-    "problems",
-    "propose",
-    "remaining",
-    "remedies",
-    "result_form",
-    "round_minutes",
-    "rulings",
-    "seat_problems",
-    "standing",
-    "table_order",
-    "time_up",
-    "unwritten_rulings",
-    "withdrawal_moments",
-    "won",
-]
+ABOUT = About(
+    citation=r"RK (?:draw (?:1|2|semifinals)|[a-z]+)",
+    paper_colour="#86213d",
+    terminal_colour="red",
+    game="risiko",
+    withdrawal_words={SEMIFINALS: frozenset({"semifinal", "final"}), FINAL: frozenset({"final"})},
+    confirmable={
+        "risiko-absences": "accept_three",
+        "risiko-final-short": "accept_three",
+        "risiko-table-of-three": "accept_three",
+        "risiko-too-few": "accept_reduced",
+        "risiko-too-few-final": "accept_reduced",
+    },
+    barring_rule="RK structure",
+    official_rules="RTU",  # by their initials, as the rulebook calls them (RK structure)
+)

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from datetime import date
+from collections.abc import Sequence
 
-from tabellone.contract.entries import Admission, Applicant, PlayerMeasure, first_come, under_no_measure, within
+from tabellone.contract.entries import Admission, Applicant, first_come, within
 from tabellone.contract.rulebook import has_begun, last_drawn, round_moments
-from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.risiko.points import ABSENT
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Stage, round_stage
 from tabellone.rulebooks.risiko.semifinals import FINAL_AT_ONCE, TWO_DIRECT
 from tabellone.rulebooks.risiko.withdrawals import FINAL, SEMIFINALS, gone_by_semifinals
-
-
-def may_enrol(player: str, measures: Iterable[PlayerMeasure], *, on: date) -> bool:
-    """Whether no disciplinary measure is in force on the day of the tournament (RK structure)."""
-    return under_no_measure(player, measures, on=on)
-
-
-def enrol(player: str, measures: Iterable[PlayerMeasure], *, on: date) -> str:
-    """The player, refused while under a disciplinary measure (RK structure)."""
-    if not may_enrol(player, measures, on=on):
-        raise RuleError("risiko-disciplinary", rule="RK structure", player=player, day=str(on))
-    return player
 
 
 def admission(entries: Sequence[Applicant], places: int | None, *, of: Tournament | None = None) -> Admission:

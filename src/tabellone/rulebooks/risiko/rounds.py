@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 from typing import Literal
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes
-from tabellone.rulebooks.risiko.params import DEFAULT, Params, risiko_params
+from tabellone.rulebooks.risiko.params import Params, risiko_params
 from tabellone.rulebooks.risiko.points import PlayedGame, round_complete, table_games, unreported
 
 FOUR = 4
@@ -89,16 +88,6 @@ def round_stage(one: Round, index: int) -> Stage:
     if index > QUALIFYING_GAMES or one.phase == "final":
         return "final"
     return "final" if one.phase is None and len(one.tables) == 1 else "semifinal"
-
-
-def closing_rolls(first_card: datetime, params: Params = DEFAULT) -> datetime:
-    """When the closing rolls begin: 90 minutes after the first territory card, for all tables (RK structure)."""
-    return first_card + timedelta(minutes=params.minutes)
-
-
-def remaining(first_card: datetime, now: datetime, params: Params = DEFAULT) -> timedelta:
-    """How long the game still lasts at a moment; never less than nothing (RK structure)."""
-    return min(max(closing_rolls(first_card, params) - now, timedelta()), timedelta(minutes=params.minutes))
 
 
 def round_minutes(tournament: Tournament, number: int) -> int | None:  # noqa: ARG001 - every game lasts the same
