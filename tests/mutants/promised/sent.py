@@ -93,9 +93,9 @@ SENT: Final = (
         Mutant(
             "no-way-out",
             "circuits",
-            "tabellone.server.letters.wording:with_way_out",
-            "{out}\\n{link}\\n",
-            "{out}\\n",
+            "server/mail/templates/mails/letters.txt",
+            '{% translate "To get it no more, open this link:" %}\n{{ link }}\n',
+            '{% translate "To get it no more, open this link:" %}\n',
             "a newsletter has no way out",
         ),
         ("test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out",),

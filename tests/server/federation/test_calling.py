@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.federation import convocation_mails, convocation_words, queries
+from tabellone.server.federation import convocation_mails, queries
 from tabellone.server.federation.answers import note_answer
 from tabellone.server.federation.calls import send_wave, wave_preview
 from tabellone.server.federation.convocations import (
@@ -22,6 +22,7 @@ from tabellone.server.federation.models import Convocation
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
+from tabellone.server.mail.message import mail_words
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
 from tabellone.server.play.states import state_of
@@ -227,8 +228,8 @@ def test_everything_stands_in_the_journal_without_private_words() -> None:
 def test_the_first_mail_tells_who_goes_on_from_small_fields(places: int, first: str) -> None:
     """BIG 7.2.1, BIG 8.1.1: of seven or eight the first four, of fifteen or sixteen the first eight."""
     row = final_scenes.final(final_scenes.circuit(12), places=places)
-    told = convocation_mails.facts_of_final(row)
-    _, text = convocation_words.first_words(told, "Ada", "link", position=1, language="en")
+    final = convocation_mails.facts_of_final(row)
+    text = mail_words("convocations", "first", "en", final=final, name="Ada", link="link", position=1).text
     assert "Whoever wins at least" in text
     assert (first in text) if first else ("The first" not in text)
 

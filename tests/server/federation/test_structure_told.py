@@ -10,7 +10,8 @@ from django.utils import translation
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big import phase_planned, propose
-from tabellone.server.federation.convocation_words import FinalFacts, first_words, proposal_facts
+from tabellone.server.federation.convocation_words import FinalFacts, proposal_facts
+from tabellone.server.mail.message import mail_words
 
 
 @pytest.mark.parametrize(
@@ -69,8 +70,9 @@ def mail_of_several(language: str, **params: Any) -> str:
     settings = {"games": ["azul", "agricola", "splendor"], "rounds": 3, **params}
     final = Tournament("big", "f", "Finale", day, day, (), "hardcore", "swiss", 4, national_final=True, params=settings)
     games = ("Azul", "Agricola", "Splendor")
-    told = FinalFacts("Finale", "Hardcore", day, "", "", 24, 24, None, "", games, phase=phase_planned(final, 24))
-    return first_words(told, "Ada", "https://x.example/", position=1, language=language)[1]
+    facts = FinalFacts("Finale", "Hardcore", day, "", "", 24, 24, None, "", games, phase=phase_planned(final, 24))
+    who = {"name": "Ada", "link": "https://x.example/", "position": 1}
+    return mail_words("convocations", "first", language, final=facts, **who).text
 
 
 @pytest.mark.parametrize(

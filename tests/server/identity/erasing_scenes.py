@@ -172,7 +172,8 @@ def written_about(at: Aviary) -> None:
     """Letters, mails, an import that waits, a request for a record, a measure, an invitation, a way in that failed."""
     from tabellone.server.intake.models import Draft
     from tabellone.server.letters.models import Answer, Letter
-    from tabellone.server.mail.services import queue_mail
+    from tabellone.server.mail.message import MailWords
+    from tabellone.server.mail.services import OutgoingMail, queue_mail
     from tabellone.server.people.models import Claim
 
     letter = Letter.objects.create(
@@ -180,7 +181,7 @@ def written_about(at: Aviary) -> None:
     )
     Answer.objects.create(letter=letter, kind="more", text=WORDS, by_name=NAME)
     for number, address in enumerate((EMAIL, SECOND)):
-        queue_mail(key=f"prova:{number}", to=address, subject=f"Cara {FIRST}", text=f"{NAME}, {WORDS}", language="it")
+        queue_mail(OutgoingMail(f"prova:{number}", address, MailWords(f"Cara {FIRST}", f"{NAME}, {WORDS}", "it")))
     Draft.objects.create(circuit=at.circuit, parts=[["a.csv", f"1,{NICKNAME},3"]], found={"who": [NICKNAME]})
     Draft.objects.create(circuit=at.circuit, parts=[["b.csv", "1,Altri,3"]])
     administrator = account("Cura Tutto", role="administrator")

@@ -17,8 +17,8 @@ from tabellone.server.letters.newsletters import NewsletterWords, newsletter_rec
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people.models import Person
-from tabellone.server.registration.mailing import registration_of_key
 from tabellone.server.registration.models import Registration
+from tabellone.server.registration.queries import NEWSLETTER
 from tests.server.letters.scenes import WORDS, circuit, newsletter, player, whole
 from tests.server.people.examples import account
 
@@ -57,7 +57,7 @@ def test_everybody_gets_it_in_their_language_or_in_english_with_the_way_out() ->
         link = one.extra_headers["List-Unsubscribe"].strip("<>")
         assert link in one.body
         assert one.extra_headers["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-        assert registration_of_key(link.rstrip("/").rpartition("/")[2]) == registration.pk
+        assert NEWSLETTER.number(link.rstrip("/").rpartition("/")[2]) == registration.pk
         assert of.name in one.body
 
 

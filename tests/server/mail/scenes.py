@@ -6,6 +6,7 @@ from django.utils import (
     timezone,
 )
 
+from tabellone.server.mail.message import MailWords
 from tabellone.server.mail.models import (
     Mail,
 )
@@ -16,7 +17,8 @@ from tabellone.server.mail.services import OutgoingMail, queue_mails
 def queue(number: int) -> None:
     """So many mails, all queued at once."""
     queue_mails(
-        OutgoingMail(f"k:{n}", f"p{n}@posta.example", f"Mail {n}", "Ciao.\n", "it", batch="k") for n in range(number)
+        OutgoingMail(f"k:{n}", f"p{n}@posta.example", MailWords(f"Mail {n}", "Ciao.\n", "it"), batch="k")
+        for n in range(number)
     )
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import email
 import email.policy
+import re
 from email.message import (
     EmailMessage,
 )
+from pathlib import Path
 
+import pytest
 from hypothesis import (
     given,
 )
@@ -15,11 +18,14 @@ from hypothesis import (
     strategies as st,
 )
 
-from tabellone.server.mail.message import further_headers, header_line, mail_message, mail_text
+from tabellone.engine.languages import LANGUAGES
+from tabellone.server.mail import message
+from tabellone.server.mail.message import further_headers, header_line, mail_message, mail_text, mail_words
 from tabellone.server.mail.models import (
     Mail,
 )
 
+TEMPLATES = Path(message.__file__).parent / "templates" / "mails"
 OURS = ["Content-Type", "MIME-Version", "Content-Transfer-Encoding", "Subject", "From", "To", "Reply-To"]
 OURS += ["Message-ID", "Date", "Auto-Submitted", "Content-Language", "List-Unsubscribe"]
 WORDS = st.one_of(
@@ -58,3 +64,25 @@ def test_a_line_stays_one_line_and_says_the_same_again(text: str) -> None:
     assert line.splitlines() in ([line], [])
     assert header_line(line) == line
     assert len(line) <= 250
+
+
+TYPED = "A & <b> {{ x }} %s\n\n\n  {% if %}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", sorted(path.stem for path in TEMPLATES.glob("*.txt")))
+def test_every_mail_has_a_subject_on_one_line_and_a_text(kind: str, language: str) -> None:
+    parts = re.findall(r"{% partialdef (\S+) %}\n", (TEMPLATES / f"{kind}.txt").read_text(encoding="utf-8"))
+    assert parts
+    for part in parts:
+        words = mail_words(kind, part, language, subject="Ciao", position=1, free=1, final={"places": 1})
+        assert words.subject
+        assert "\n" not in words.subject
+        assert words.text.rstrip("\n") + "\n" == words.text
+
+
+def test_what_people_typed_stands_in_a_mail_as_they_typed_it() -> None:
+    words = mail_words("letters", "newsletter", "it", subject="Sì & <no>", text=TYPED, circuit="C", link="L")
+    assert words.subject == "Sì & <no>"
+    assert words.text.startswith(f"{TYPED}\n\n-- \n")
+    assert words.text.endswith("\nL\n")

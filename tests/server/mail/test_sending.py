@@ -27,6 +27,7 @@ from django_tasks_db.models import (
 )
 
 from tabellone.server.mail.message import (
+    MailWords,
     message_id,
 )
 from tabellone.server.mail.models import (
@@ -83,7 +84,7 @@ def office(settings: LazySettings) -> Iterator[Office]:
 
 def queued(nth: int = 1, **other: str) -> Mail:
     to, subject = other.get("to", f"anna{nth}@posta.example"), other.get("subject", "Ciao")
-    return queue_mail(key=f"prova:{nth}", to=to, subject=subject, text="Buongiorno.\n", language="it")
+    return queue_mail(OutgoingMail(f"prova:{nth}", to, MailWords(subject, "Buongiorno.\n", "it")))
 
 
 def stored(mail: Mail) -> Mail:
@@ -116,15 +117,9 @@ def test_many_mails_go_over_one_connection(office: Office) -> None:
 
 
 def test_a_mail_says_who_when_and_that_a_machine_wrote_it(office: Office) -> None:
-    mail = queue_mail(
-        key="uno",
-        to="zoe@posta.example",
-        subject="Perché no? ✓ ¿Qué tal?",
-        text="Però è così: ¡olé!\n.\nfine",
-        language="es",
-        reply_to="chi@posta.example",
-        headers={"List-Unsubscribe": "<https://tabellone.example/out/>"},
-    )
+    words = MailWords("Perché no? ✓ ¿Qué tal?", "Però è così: ¡olé!\n.\nfine", "es")
+    headers = {"List-Unsubscribe": "<https://tabellone.example/out/>"}
+    mail = queue_mail(OutgoingMail("uno", "zoe@posta.example", words, "chi@posta.example", headers))
     send_waiting()
     (read,) = office.messages()
     assert read["Subject"] == "Perché no? ✓ ¿Qué tal?"
@@ -150,15 +145,8 @@ def test_a_mail_says_who_when_and_that_a_machine_wrote_it(office: Office) -> Non
     ],
 )
 def test_no_line_of_a_header_is_written_by_others(office: Office, evil: str) -> None:
-    queue_mail(
-        key="x",
-        to="anna@posta.example",
-        subject=evil,
-        text=evil,
-        language="en",
-        reply_to=f"a@b.example{evil}",
-        headers={"List-Unsubscribe": evil},
-    )
+    words, headers = MailWords(evil, evil, "en"), {"List-Unsubscribe": evil}
+    queue_mail(OutgoingMail("x", "anna@posta.example", words, f"a@b.example{evil}", headers))
     send_waiting()
     (read,) = office.messages()
     assert office.arrived == {"anna@posta.example": 1}
@@ -180,7 +168,7 @@ def test_what_is_no_address_is_told_and_never_sent(office: Office, to: str) -> N
 @pytest.mark.parametrize("name", ["Bcc", "to", "Subject", "X: y", "Content-Type", "Auto-Submitted", ""])
 def test_callers_write_no_header_that_is_ours(name: str) -> None:
     with pytest.raises(ValueError, match="no header"):
-        queue_mail(key="x", to="a@b.example", subject="", text="", language="en", headers={name: "x"})
+        queue_mail(OutgoingMail("x", "a@b.example", MailWords("", "", "en"), headers={name: "x"}))
     assert not Mail.objects.exists()
 
 
@@ -296,7 +284,7 @@ def test_without_a_mail_service_nothing_waits_in_silence(settings: LazySettings)
 
 
 def test_a_batch_is_held_let_go_and_dropped(office: Office) -> None:
-    batch = [OutgoingMail(f"b:{n}", f"a{n}@posta.example", "s", "t", "en", batch="b") for n in range(4)]
+    batch = [OutgoingMail(f"b:{n}", f"a{n}@posta.example", MailWords("s", "t", "en"), batch="b") for n in range(4)]
     queue_mails(batch)
     single = queued()
     assert hold_batch("b") == 4
@@ -316,7 +304,7 @@ def is_wanted(mail: Mail) -> bool:
 def test_a_mail_that_is_no_longer_wanted_does_not_leave(office: Office, settings: LazySettings) -> None:
     settings.MAIL_GATES = {"asked": f"{__name__}.is_wanted"}
     for gate, nth in (("asked", 0), ("asked", 1), ("nobody-knows", 2)):
-        queue_mails([OutgoingMail(f"{nth}", f"a{nth}@posta.example", "s", "t", "en", gate=gate)])
+        queue_mails([OutgoingMail(f"{nth}", f"a{nth}@posta.example", MailWords("s", "t", "en"), gate=gate)])
     send_waiting()
     assert office.arrived == {"a1@posta.example": 1}
     assert list(Mail.objects.order_by("key").values_list("state", flat=True)) == ["dropped", "sent", "dropped"]

@@ -19,7 +19,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import SENTENCES, RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
-from tabellone.server.registration import mailing, queries
+from tabellone.server.registration import queries
 from tabellone.server.registration.changes import leave_newsletter
 from tabellone.server.registration.forms import PublicRegistration
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover
@@ -191,7 +191,7 @@ def test_every_refusal_has_a_sentence() -> None:
 
 def test_the_newsletter_is_left_by_the_key_of_ones_own_copy_pg_6() -> None:
     row = registered(circuit())
-    key = mailing.newsletter_key(row.pk)
+    key = queries.NEWSLETTER.key(row.pk)
     leave_newsletter(key)
     leave_newsletter(key)
     assert Registration.objects.get(pk=row.pk).newsletter is False

@@ -18,7 +18,7 @@ LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi"
 
 def scene() -> dict[str, Any]:
     """A federation with players in every state, a request that waits, texts of several lines."""
-    from tabellone.server.registration import mailing, queries
+    from tabellone.server.registration import queries
     from tabellone.server.registration.accounts import add_account
     from tabellone.server.registration.changes import disqualify, verify_identity
     from tabellone.server.registration.terms import publish_terms
@@ -45,7 +45,7 @@ def scene() -> dict[str, Any]:
     out = registered(here, first_name="Dino", last_name=LONG)
     disqualify(out, Writing(organiser, why="aiuto di un programma"))
     account("Elio Nuovo", email="nuovo@example.org")
-    key = mailing.newsletter_key(row.pk)
+    key = queries.NEWSLETTER.key(row.pk)
     return {"slug": here.slug, "code": row.person.code, "out": f"/newsletter/out/{key}/"}
 
 

@@ -13,7 +13,7 @@ from django.test import Client
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
-from tabellone.server.registration import mailing, queries
+from tabellone.server.registration import queries
 from tabellone.server.registration.changes import disqualify
 from tabellone.server.registration.models import Registration, Takeover
 from tabellone.server.registration.terms import publish_terms
@@ -184,7 +184,7 @@ def test_newsletter_off_and_on_again() -> None:
 
 def test_one_click_out_of_the_newsletter_without_signing_in() -> None:
     row = registered(circuit())
-    address = f"/newsletter/out/{mailing.newsletter_key(row.pk)}/"
+    address = f"/newsletter/out/{queries.NEWSLETTER.key(row.pk)}/"
     client = Client(enforce_csrf_checks=True)
     assert client.get(address).status_code == 200
     assert Registration.objects.get(pk=row.pk).newsletter  # looking changes nothing

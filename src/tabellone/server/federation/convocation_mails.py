@@ -9,7 +9,8 @@ from datetime import datetime
 from django.utils import timezone
 
 from tabellone.contract import convocations as values
-from tabellone.server.federation import convocation_words, finals, queries
+from tabellone.server.federation import finals, queries
+from tabellone.server.federation.convocation_words import FinalFacts
 from tabellone.server.federation.finals import (
     address_of,
     chosen_languages,
@@ -26,7 +27,7 @@ from tabellone.server.federation.queries import (
     place_requests,
     requests_from,
 )
-from tabellone.server.mail.message import address_in
+from tabellone.server.mail.message import address_in, mail_words
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.services import OutgoingMail
 from tabellone.server.people.models import Person
@@ -69,11 +70,11 @@ def ask_path(key: str) -> str:
     return f"/convocation/request/{key}/"
 
 
-def facts_of_final(row: Convocation) -> convocation_words.FinalFacts:
+def facts_of_final(row: Convocation) -> FinalFacts:
     """What the mails of a final tell everybody."""
     settings, rulebook = state_of(row.tournament).settings, row.tournament.rulebook
-    return convocation_words.FinalFacts(
-        final=row.tournament.name,
+    return FinalFacts(
+        name=row.tournament.name,
         game=game_name(rulebook, row.tournament.game),
         day=row.tournament.start,
         venue=settings.venue,
@@ -98,27 +99,20 @@ def replies_to(row: Convocation) -> str:
 
 def first_mails(row: Convocation, whole: Whole, *, to: Iterable[MailTarget]) -> Iterator[OutgoingMail]:
     """The first mail, to everybody invited (BIG 7.1)."""
-    told = facts_of_final(row)
+    final = facts_of_final(row)
     place = {one.player: one.position for one in row.invited.all()}
     for one in to:
-        words = convocation_words.first_words(
-            told, one.name, whole(one.path), position=place[one.player], language=one.language
-        )
-        yield _outgoing(row, FIRST, one, words, told)
+        yield _outgoing(row, FIRST, one, final, whole, position=place[one.player])
 
 
 def second_mails(
     row: Convocation, now: values.ConvocationStanding, whole: Whole, *, to: Iterable[MailTarget]
 ) -> Iterator[OutgoingMail]:
     """The second mail, to who was invited and has neither a place nor declined (BIG 7.1)."""
-    told = facts_of_final(row)
+    final = facts_of_final(row)
     waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
     for one in to:
-        number = waiting.get(one.player)
-        words = convocation_words.second_words(
-            told, one.name, whole(one.path), free=now.free, waiting=number, language=one.language
-        )
-        yield _outgoing(row, SECOND, one, words, told)
+        yield _outgoing(row, SECOND, one, final, whole, free=now.free, waiting=waiting.get(one.player))
 
 
 def inside_mails(
@@ -128,13 +122,12 @@ def inside_mails(
     fresh = [one for one in now.confirmed if one.since == since and (one.since > one.at or one.how == "request")]
     if not fresh:
         return
-    told, people = facts_of_final(row), {**invited_targets(row), **asking_targets(row)}
+    final, people = facts_of_final(row), {**invited_targets(row), **asking_targets(row)}
     for one in fresh:
         to = people.get(one.player)
         if to and to.to:
             reply = to.reply if one.since == one.at else ""
-            words = convocation_words.inside_words(told, to.name, whole(to.path), reply=reply, language=to.language)
-            yield _outgoing(row, f"{INSIDE}:{since:{STAMP}}", to, words, told)
+            yield _outgoing(row, f"{INSIDE}:{since:{STAMP}}", to, final, whole, reply=reply)
 
 
 def coming_mails(row: Convocation, now: values.ConvocationStanding, whole: Whole) -> Iterator[OutgoingMail]:
@@ -146,34 +139,26 @@ def coming_mails(row: Convocation, now: values.ConvocationStanding, whole: Whole
     waiting = [one.player for one in now.waiting if one.how == "request"]
     if opens is None or row.moved_at is None or opens <= row.moved_at or not waiting:
         return
-    told, people = facts_of_final(row), asking_targets(row)
+    final, people = facts_of_final(row), asking_targets(row)
     for to in (people[player] for player in waiting if player in people):
         if to.to:
-            words = convocation_words.inside_words(told, to.name, whole(to.path), language=to.language)
-            one = _outgoing(row, f"{INSIDE}:{opens:{STAMP}}", to, words, told)
+            one = _outgoing(row, f"{INSIDE}:{opens:{STAMP}}", to, final, whole)
             yield replace(one, batch=row.batch(COMING), gate=CALL_GATE, not_before=opens)
 
 
 def decided_mail(ask: PlaceRequest, wave: str, whole: Whole, *, at: datetime) -> OutgoingMail:
     """What the organiser decided on a request: granted and waiting for a place, kept waiting, refused (BIG 7.1)."""
     row = ask.convocation
-    told, to = facts_of_final(row), _asking_target(ask)
-    words = convocation_words.decided_words(
-        told, to.name, whole(to.path), wave=wave, reply=to.reply, language=to.language
-    )
-    return _outgoing(row, f"{wave}:{at:{STAMP}}", to, words, told)
+    to = _asking_target(ask)
+    return _outgoing(row, f"{wave}:{at:{STAMP}}", to, facts_of_final(row), whole, reply=to.reply)
 
 
 def ask_mail(ask: PlaceRequest, whole: Whole) -> OutgoingMail:
     """To an address that somebody typed: confirm the request."""
     row = ask.convocation
-    told = facts_of_final(row)
-    subject, text = convocation_words.asked_words(
-        told, whole(ask_path(queries.place_request_key(ask))), language=ask.language
-    )
-    return OutgoingMail(
-        call_mail_key(row, f"ask-{ask.pk}", ASKED), ask.email, subject, text, ask.language, told.replies
-    )
+    link = whole(ask_path(queries.place_request_key(ask)))
+    words = mail_words("convocations", "asked", ask.language, final=facts_of_final(row), link=link)
+    return OutgoingMail(call_mail_key(row, f"ask-{ask.pk}", ASKED), ask.email, words, replies_to(row))
 
 
 def invited_targets(row: Convocation) -> dict[str, MailTarget]:
@@ -207,14 +192,13 @@ def _invited_target(row: Convocation, one: InvitedPlayer, name: str, spoken: dic
 
 
 def _outgoing(
-    row: Convocation, wave: str, to: MailTarget, words: convocation_words.FinalWords, told: convocation_words.FinalFacts
+    row: Convocation, wave: str, to: MailTarget, final: FinalFacts, whole: Whole, **values: object
 ) -> OutgoingMail:
     """One mail for a person and a wave: the same key again is the same mail; replies go to the organiser."""
-    subject, text = words
+    kind = wave.partition(":")[0]
+    words = mail_words("convocations", kind, to.language, final=final, name=to.name, link=whole(to.path), **values)
     gate = CALL_GATE if wave in {FIRST, SECOND} else ""
-    key = call_mail_key(row, to.key, wave)
-    batch = row.batch(wave.partition(":")[0])
-    return OutgoingMail(key, to.to, subject, text, to.language, told.replies, batch=batch, gate=gate)
+    return OutgoingMail(call_mail_key(row, to.key, wave), to.to, words, final.replies, batch=row.batch(kind), gate=gate)
 
 
 ASK_PREFIX = "ask-"

@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.federation import request_forms, request_words, requests
+from tabellone.server.federation import request_forms, requests
 from tabellone.server.federation.models import Convocation, HostingRequest, InvitedPlayer, PlaceRequest
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
@@ -79,13 +79,11 @@ def _event_mail(row: HostingRequest, line: MemberRow, *, page: str, whole: Whole
     if said is None:
         raise AssertionError("readers have said yes")
     out = whole(events_way_out(said.pk))
-    subject, text = request_words.event_words(row, language=said.language, page=page, out=out)
+    words = requests.request_mail_words(row, "news", said.language, page=page, way_out=out)
     return OutgoingMail(
         key=f"event:{row.pk}:{said.pk}:",
         to=line.person.email,
-        subject=subject,
-        text=text,
-        language=said.language,
+        words=words,
         headers={"List-Unsubscribe": f"<{out}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
         batch=f"event:{row.pk}",
         gate=EVENT_GATE,

@@ -30,6 +30,7 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import mail_with_key
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
+from tabellone.server.play.plans import game_name
 from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
@@ -284,6 +285,16 @@ def request_receipt(of: HostingRequest) -> Mail | None:
 
 
 REQUEST = SignedLink("tabellone.hosting.request")
+
+
+def request_reference(row: HostingRequest) -> str:
+    """What a request is called by."""
+    return f"{row.circuit.slug}-{row.number}"
+
+
+def request_games(row: HostingRequest) -> str:
+    """The games of a request by their names."""
+    return ", ".join(game_name(row.circuit.rulebook, game) for game in row.games)
 
 
 def request_key(row: HostingRequest) -> str:

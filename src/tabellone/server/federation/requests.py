@@ -12,16 +12,22 @@ from django.utils import timezone
 from tabellone.server.events.games import Said, settled_game
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import locked_circuit
-from tabellone.server.federation import request_forms, request_words
+from tabellone.server.federation import request_forms
 from tabellone.server.federation.models import HostingRequest
-from tabellone.server.federation.queries import LIVING_STATES, asker_is_proven, requests_of_day
+from tabellone.server.federation.queries import (
+    LIVING_STATES,
+    asker_is_proven,
+    request_games,
+    request_reference,
+    requests_of_day,
+)
 from tabellone.server.federation.request_forms import LONGEST_NAME, RequestedTournament, request_name, request_settings
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
-from tabellone.server.mail.message import mail_text
-from tabellone.server.mail.services import queue_mail
+from tabellone.server.mail.message import MailWords, mail_text, mail_words
+from tabellone.server.mail.services import OutgoingMail, queue_mail
 from tabellone.server.people import rights
 from tabellone.server.people.models import Role
 from tabellone.server.people.names import tidy
@@ -101,9 +107,8 @@ def ask_for_tournament(
             raise RefusedError("request-again", "again")
         last = HostingRequest.objects.filter(circuit=row).aggregate(last=Max("number"))["last"] or 0
         made = HostingRequest.objects.create(circuit=row, number=last + 1, user=writing.by, **given)
-        subject, text = request_words.request_receipt_words(made, link(made), proven=asker_is_proven(made))
-        key = f"hosting:{made.pk}:receipt"
-        queue_mail(key=key, to=made.email, subject=subject, text=text, language=made.language)
+        words = request_mail_words(made, "receipt", link=link(made), proven=asker_is_proven(made))
+        queue_mail(OutgoingMail(f"hosting:{made.pk}:receipt", made.email, words))
         append_request_line(made, "request-came", writing)
         return made
 
@@ -169,7 +174,7 @@ def approve_request(
         invitation = _hand_over(held, held.tournament, links, by=writing.by)
         _move(held, State.APPROVED, "")
         page = links.tournament(held.tournament)
-        _mail(held, request_words.approved_words(held, links.request(held), page=page, invitation=invitation))
+        _mail(held, "approved", links, page=page, invitation=invitation)
 
     return _decided(row, work, "request-approved", writing, seen=seen)
 
@@ -184,7 +189,7 @@ def refuse_request(
         if held.state != State.ASKED:
             raise RefusedError("request-moved")
         _move(held, State.REFUSED, words)
-        _mail(held, request_words.refused_words(held, links.request(held)))
+        _mail(held, "refused", links)
 
     return _decided(row, work, "request-refused", writing, seen=seen)
 
@@ -200,7 +205,7 @@ def reopen_request(
             raise RefusedError("request-moved")
         call_off(held, by=writing.by)
         _move(held, State.ASKED, words)
-        _mail(held, request_words.reopened_words(held, links.request(held)))
+        _mail(held, "reopened", links)
 
     return _decided(row, work, "request-reopened", writing, seen=seen)
 
@@ -236,11 +241,16 @@ def _move(row: HostingRequest, state: HostingRequest.State, answer: str) -> None
     row.save()
 
 
-def _mail(row: HostingRequest, words: request_words.MailWords) -> None:
-    """One mail for one decision."""
-    subject, text = words
-    key = f"hosting:{row.pk}:{row.version}"
-    queue_mail(key=key, to=row.email, subject=subject, text=text, language=row.language)
+def _mail(row: HostingRequest, part: str, links: RequestLinks, **values: str) -> None:
+    """Queue one mail for one decision."""
+    words = request_mail_words(row, part, link=links.request(row), **values)
+    queue_mail(OutgoingMail(f"hosting:{row.pk}:{row.version}", row.email, words))
+
+
+def request_mail_words(row: HostingRequest, part: str, language: str = "", **values: object) -> MailWords:
+    """The words of a mail about a request, in its own language if no other is given."""
+    told = {"request": row, "reference": request_reference(row), "games": request_games(row)}
+    return mail_words("requests", part, language or row.language, **told, **values)
 
 
 def _why(typed: str) -> str:

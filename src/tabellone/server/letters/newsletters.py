@@ -15,10 +15,10 @@ from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
-from tabellone.server.letters import services, wording
+from tabellone.server.letters import services
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.queries import newsletter_way_out
-from tabellone.server.mail.message import header_line, mail_text
+from tabellone.server.mail.message import header_line, mail_text, mail_words
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.services import OutgoingMail, drop_batch, hold_batch, queue_mails, release_batch
@@ -139,9 +139,7 @@ def send_test_newsletter(newsletter: Newsletter, writing: Writing, *, whole: Who
         mails = [composed_newsletter(row, Recipient(writing.by.email, each, 0), whole) for each in written]
         entry = _tell_newsletter(row, "newsletter-tried", writing)
         queue_mails(
-            OutgoingMail(
-                f"newsletter-test:{row.pk}:{entry.number}:{one.language}", one.to, one.subject, one.text, one.language
-            )
+            OutgoingMail(f"newsletter-test:{row.pk}:{entry.number}:{one.words.language}", one.to, one.words)
             for one in mails
         )
         return len(mails)
@@ -213,13 +211,19 @@ def composed_newsletter(row: Newsletter, to: Recipient, whole: Whole) -> Outgoin
     """The newsletter for one address: in its language, else in English, with the way out (PG 6)."""
     language = to.language if row.text.get(to.language) else "en"
     link = whole(newsletter_way_out(to.registration))
-    text = wording.with_way_out(row.text[language], circuit=row.circuit.name, link=link, language=language)
+    words = mail_words(
+        "letters",
+        "newsletter",
+        language,
+        subject=row.subject[language],
+        text=row.text[language].rstrip(),
+        circuit=row.circuit.name,
+        link=link,
+    )
     return OutgoingMail(
         key=newsletter_mail_key(row, to.email),
         to=to.email,
-        subject=row.subject[language],
-        text=text,
-        language=language,
+        words=words,
         headers={"List-Unsubscribe": f"<{link}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"},
         batch=row.batch,
         gate=NEWSLETTER_GATE,

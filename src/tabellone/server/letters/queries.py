@@ -12,7 +12,7 @@ from tabellone.server.letters.models import Answer, Letter, Newsletter
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import batch_counts, mail_with_key, mails_to_look_at
-from tabellone.server.registration.mailing import newsletter_key
+from tabellone.server.registration.queries import NEWSLETTER
 
 LETTER = SignedLink("tabellone.letters")
 
@@ -27,9 +27,14 @@ def letter_with_key(key: str, circuit: int) -> Letter | None:
     return Letter.objects.filter(pk=LETTER.number(key) or 0, circuit=circuit, forgotten_at__isnull=True).first()
 
 
+def letter_reference(letter: Letter) -> str:
+    """What a letter is called by."""
+    return f"{letter.circuit.slug}-{letter.number}"
+
+
 def newsletter_way_out(registration: int) -> str:
     """The path that leads out of the newsletter with one click (PG 6)."""
-    return f"/newsletter/out/{newsletter_key(registration)}/"
+    return f"/newsletter/out/{NEWSLETTER.key(registration)}/"
 
 
 TO_DO = (Letter.State.NEW, Letter.State.OPEN)

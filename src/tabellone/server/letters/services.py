@@ -17,13 +17,12 @@ from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once, journal_name
-from tabellone.server.letters import wording
 from tabellone.server.letters.models import Answer, Letter
-from tabellone.server.letters.queries import is_proven_writer
+from tabellone.server.letters.queries import is_proven_writer, letter_reference
 from tabellone.server.mail import services as post
-from tabellone.server.mail.message import is_address, mail_text
+from tabellone.server.mail.message import is_address, mail_text, mail_words
 from tabellone.server.mail.queries import can_send
-from tabellone.server.mail.services import queue_mail
+from tabellone.server.mail.services import OutgoingMail, queue_mail
 from tabellone.server.people.names import tidy
 
 NAME, TEXT = 120, 10_000
@@ -113,9 +112,7 @@ def write_letter(circuit: Circuit, written: WrittenLetter, writing: Writing, *, 
             user=writing.by,
             **given,
         )
-        subject, text = wording.receipt_words(letter, link(letter), proven=is_proven_writer(letter))
-        key = f"letter:{letter.pk}:receipt"
-        queue_mail(key=key, to=letter.email, subject=subject, text=text, language=letter.language)
+        _mail_letter(letter, "receipt", f"letter:{letter.pk}:receipt", link, proven=is_proven_writer(letter))
         tell_letter(letter, "letter-came", writing)
         return letter
 
@@ -181,8 +178,7 @@ def answer_letter(
         if seen is not None and row.answers.count() != seen:
             raise RefusedError("letter-moved")
         written = _added_to_letter(row, Kind.ANSWER, words, writing.by)
-        subject, mail = wording.answer_words(row, words, link(row))
-        _post_answer(row, written, (subject, mail), reply)
+        _mail_addition(row, written, link, reply)
         _move_letter(row, State.ANSWERED)
 
     return _done_to_letter(letter, work, "letter-answered", writing)
@@ -221,10 +217,8 @@ def reopen_letter(letter: Letter, why: str, writing: Writing, *, link: Link) -> 
 def _settle_letter(row: Letter, why: str, kind: Answer.Kind, link: Link, by: User) -> None:
     if not why.strip():
         raise RefusedError("letter-why", "why")
-    closed = kind == Kind.CLOSED
-    written = _added_to_letter(row, kind, checked_text(why, "why"), by)
-    _post_answer(row, written, wording.settling_words(row, written.text, link(row), closed=closed))
-    _move_letter(row, State.CLOSED if closed else State.OPEN)
+    _mail_addition(row, _added_to_letter(row, kind, checked_text(why, "why"), by), link)
+    _move_letter(row, State.CLOSED if kind == Kind.CLOSED else State.OPEN)
 
 
 def _done_to_letter(letter: Letter, work: Callable[[Letter], object], kind: str, writing: Writing) -> Letter:
@@ -245,12 +239,26 @@ def _added_to_letter(row: Letter, kind: Answer.Kind, text: str, by: User) -> Ans
     return Answer.objects.create(letter=row, kind=kind, text=text, by=by, by_name=journal_name(by))
 
 
-def _post_answer(row: Letter, written: Answer, words: wording.MailWords, reply_to: str = "") -> None:
+def _mail_addition(row: Letter, written: Answer, link: Link, reply_to: str = "") -> None:
     """Queue the mail of an addition and remember its key."""
     written.mail = f"letter:{row.pk}:{written.kind}:{written.pk}"
     written.save(update_fields=["mail"])
-    subject, text = words
-    queue_mail(key=written.mail, to=row.email, subject=subject, text=text, language=row.language, reply_to=reply_to)
+    _mail_letter(row, written.kind, written.mail, link, reply_to, text=written.text)
+
+
+def _mail_letter(letter: Letter, part: str, key: str, link: Link, reply_to: str = "", **values: object) -> None:
+    """Queue a mail to who wrote a letter; a receipt repeats their words to a confirmed address alone (PG 16, PG 18)."""
+    words = mail_words(
+        "letters",
+        part,
+        letter.language,
+        letter=letter,
+        reference=letter_reference(letter),
+        link=link(letter),
+        quoted="\n".join(f"> {line}".rstrip() for line in letter.text.splitlines()),
+        **values,
+    )
+    queue_mail(OutgoingMail(key, letter.email, words, reply_to))
 
 
 def _move_letter(row: Letter, state: Letter.State) -> None:

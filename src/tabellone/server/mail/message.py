@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import dataclass
 from email.utils import format_datetime, parseaddr
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
 from django.core.validators import validate_email
+from django.template import Context, Engine
+from django.utils import translation
 from django.utils.crypto import salted_hmac
 
 from tabellone.server.mail.models import Mail
@@ -20,6 +23,23 @@ _AROUND = re.compile(r"[\s,;<>()\[\]\"']+")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
 # what we say ourselves, or what would send the mail to somebody else
 OWN = frozenset({"from", "to", "cc", "bcc", "subject", "date", "message-id", "reply-to", "sender", "auto-submitted"})
+
+
+@dataclass(frozen=True, slots=True)
+class MailWords:
+    """Subject and text of a mail, and the language that they are in."""
+
+    subject: str
+    text: str
+    language: str
+
+
+def mail_words(kind: str, part: str, language: str, **values: object) -> MailWords:
+    """The words of a mail in the reader's language: a part of `templates/mails/<kind>.txt`, first line the subject."""
+    with translation.override(language):
+        template = Engine.get_default().get_template(f"mails/{kind}.txt#{part}")
+        subject, _, text = template.render(Context(values, autoescape=False)).lstrip("\n").partition("\n\n")
+    return MailWords(subject, text.rstrip("\n") + "\n", language)
 
 
 def header_line(text: str, most: int = 250) -> str:

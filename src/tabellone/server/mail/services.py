@@ -14,7 +14,14 @@ from django.utils import timezone
 
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.services import Writing
-from tabellone.server.mail.message import LONGEST_ADDRESS, further_headers, header_line, is_address, mail_text
+from tabellone.server.mail.message import (
+    LONGEST_ADDRESS,
+    MailWords,
+    further_headers,
+    header_line,
+    is_address,
+    mail_text,
+)
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, can_send
 from tabellone.server.mail.sending import wake_sender
@@ -32,9 +39,7 @@ class OutgoingMail:
 
     key: str
     to: str
-    subject: str
-    text: str
-    language: str
+    words: MailWords
     reply_to: str = ""
     headers: Mapping[str, str] = field(default_factory=dict)
     batch: str = ""
@@ -42,23 +47,14 @@ class OutgoingMail:
     not_before: datetime | None = None
 
 
-def queue_mail(
-    *,
-    key: str,
-    to: str,
-    subject: str,
-    text: str,
-    language: str,
-    reply_to: str = "",
-    headers: Mapping[str, str] | None = None,
-) -> Mail:
+def queue_mail(mail: OutgoingMail) -> Mail:
     """Write one mail down to be sent; with a key that was used before, the mail of that key (ruling `mail-once`).
 
     Without a mail service, or without an address, it is written down as not sent, for the administrator to see: nothing
     waits unseen, and nothing leaves weeks later by itself.
     """
-    queue_mails([OutgoingMail(key, to, subject, text, language, reply_to, headers or {})])
-    return Mail.objects.get(key=key)
+    queue_mails([mail])
+    return Mail.objects.get(key=mail.key)
 
 
 def queue_mails(mails: Iterable[OutgoingMail]) -> None:
@@ -75,11 +71,11 @@ def _row(mail: OutgoingMail) -> Mail:
         batch=mail.batch,
         gate=mail.gate,
         to=header_line(mail.to, LONGEST_ADDRESS),
-        subject=header_line(mail.subject),
-        text=mail_text(mail.text),
+        subject=header_line(mail.words.subject),
+        text=mail_text(mail.words.text),
         reply_to=mail.reply_to if is_address(mail.reply_to) else "",
         headers=further_headers(mail.headers),
-        language=mail.language,
+        language=mail.words.language,
         state=State.FAILED if error else State.QUEUED,
         error=error,
         not_before=mail.not_before or timezone.now(),

@@ -18,12 +18,11 @@ from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import tidy
-from tabellone.server.registration import forms, mailing, queries
+from tabellone.server.registration import forms, queries
 from tabellone.server.registration.forms import AcceptedTerms, addresses_of
-from tabellone.server.registration.mailing import mail_registration
 from tabellone.server.registration.models import Registration, TermsVersion
 from tabellone.server.registration.queries import hiding_rule
-from tabellone.server.registration.registering import write_into_seasons
+from tabellone.server.registration.registering import mail_registration, write_into_seasons
 from tabellone.wording import term
 
 
@@ -109,7 +108,7 @@ def set_newsletter(registration: Registration, writing: Writing, *, wanted: bool
 
 def leave_newsletter(key: str) -> Registration:
     """Out of the newsletter by the key of one's own copy, without signing in (PG 6)."""
-    found = Registration.objects.filter(pk=mailing.registration_of_key(key) or 0, erased_at__isnull=True).first()
+    found = Registration.objects.filter(pk=queries.NEWSLETTER.number(key) or 0, erased_at__isnull=True).first()
     if found is None:
         raise RefusedError("newsletter-key")
     return set_newsletter(found, Writing(), wanted=False)

@@ -17,6 +17,7 @@ from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.mail.links import SignedLink
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.registration.forms import PublicRegistration, RegisterRow
@@ -24,6 +25,7 @@ from tabellone.server.registration.models import PlatformAccount, Registration, 
 from tabellone.server.registration.nicknames import nickname_key
 
 WITH = ("person", "rules", "privacy")
+NEWSLETTER = SignedLink("tabellone.newsletter")  # its keys never end, as the newsletters they stand in do not
 
 
 def is_registering(rulebook: str) -> bool:

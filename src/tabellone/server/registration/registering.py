@@ -12,18 +12,22 @@ from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season, season_of
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
+from tabellone.server.mail.message import mail_words
+from tabellone.server.mail.queries import can_send
+from tabellone.server.mail.services import OutgoingMail, queue_mail
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.registration import fingerprints, queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm, addresses_of, tidied_form
-from tabellone.server.registration.mailing import mail_registration
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover, TermsVersion
 from tabellone.server.registration.nicknames import nickname_key
 from tabellone.server.registration.queries import player_registered
+from tabellone.wording import term
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +171,16 @@ def _registered(
     mail_registration(row, "registered", entry)
     write_into_seasons(row, "player-registered", by=writing.by)
     return row
+
+
+def mail_registration(row: Registration, what: str, entry: Entry) -> None:
+    """Queue one mail for a line of the journal; a mere greeting only where mail goes out."""
+    person, language = row.person, row.language
+    if not person.email or (what == "registered" and not can_send()):
+        return
+    federation = term("rulebook", row.rulebook, language)
+    words = mail_words("registrations", what, language, federation=federation, name=person.name, why=entry.why)
+    queue_mail(OutgoingMail(f"registration:{row.pk}:{entry.pk}", person.email, words))
 
 
 def _details(form: RegistrationForm) -> Details:

@@ -18,7 +18,6 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services import Link
-from tabellone.server.letters.wording import letter_reference
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.web.answers import (
@@ -81,9 +80,9 @@ def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
         request,
         "circuit/letter_follow.html",
         "contact",
-        here=letter_reference(letter),
+        here=queries.letter_reference(letter),
         letter=letter,
-        reference=letter_reference(letter),
+        reference=queries.letter_reference(letter),
         answers=queries.public_thread_of(letter),
         mailed=mail is not None and mail.state != "failed",
         form=typed,
@@ -109,7 +108,7 @@ def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResp
                 refuse(status=TOO_MANY)
             link = letter_link(request)
             letter = services.write_letter(of, typed.written(), write, link=link)
-            said = _("Your letter has arrived. Its reference is %s.") % letter_reference(letter)
+            said = _("Your letter has arrived. Its reference is %s.") % queries.letter_reference(letter)
             return done(request, "letter-follow", of.slug, queries.letter_key(letter), said=said)
     complains = typed.kind == Letter.Kind.COMPLAINT
     return circuit_page(
@@ -248,9 +247,9 @@ def _letter_desk_page(request: CircuitRequest, row: Letter, form: forms.Form | N
         request,
         "circuit/letter.html",
         "letters",
-        here=letter_reference(row),
+        here=queries.letter_reference(row),
         letter=row,
-        reference=letter_reference(row),
+        reference=queries.letter_reference(row),
         language_name=_(LANGUAGES[row.language]),
         thread=queries.thread_of(row),
         receipt=queries.receipt_mail(row),

@@ -16,7 +16,7 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Grant
-from tabellone.server.registration import mailing, queries
+from tabellone.server.registration import queries
 from tabellone.server.registration.accounts import add_account
 from tabellone.server.registration.changes import (
     accept_terms,
@@ -180,7 +180,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
 def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
     if request.method != "POST":
-        if mailing.registration_of_key(key) is None:
+        if queries.NEWSLETTER.number(key) is None:
             raise Http404
         return render(request, "circuit/newsletter_out.html", {"left": False})
     try:

@@ -140,8 +140,8 @@ def _newsletter_moved(request: CircuitRequest, number: int, act: Act, told: str)
 def _previews(request: CircuitRequest, row: Newsletter) -> list[tuple[str, str, Any]]:
     """The mail in each language it is written in, with the way out that leads nowhere yet."""
     whole, languages = partial(public_address, request), [each for each in LANGUAGES if row.text.get(each)]
-    mails = [composed_newsletter(row, Recipient("", each, 0), whole) for each in languages]
-    return [(mail.language, _(LANGUAGES[mail.language]), mail) for mail in mails]
+    mails = [composed_newsletter(row, Recipient("", each, 0), whole).words for each in languages]
+    return [(words.language, _(LANGUAGES[words.language]), words) for words in mails]
 
 
 def _copies(row: Newsletter) -> int:

@@ -25,15 +25,16 @@ from tabellone.server.federation.queries import (
     asker_is_proven,
     likely_doubles,
     place_on_map,
+    request_games,
     request_key,
     request_mails,
     request_numbered,
     request_of,
     request_receipt,
+    request_reference,
     requests_by_state,
     requests_to,
 )
-from tabellone.server.federation.request_words import request_games, request_reference
 from tabellone.server.federation.requests import (
     RequestLinks,
     approve_request,

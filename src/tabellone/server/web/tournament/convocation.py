@@ -15,7 +15,6 @@ from tabellone.server.federation import finals, queries
 from tabellone.server.federation import queries as keys
 from tabellone.server.federation.answers import answer_call, name_partner, partner_answer, standing_in_final
 from tabellone.server.federation.convocation_mails import Whole, ask_path, facts_of_final
-from tabellone.server.federation.convocation_words import final_facts
 from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import confirm_place_request, request_place, take_back_place_request
@@ -160,7 +159,7 @@ def _personal_page(
         "row": row,
         "tournament": row.tournament,
         "told": told,
-        "structure": final_facts(told),
+        "structure": told.sentences,
         "standing": standing,
         "paired": partner_answer(row, player),
         "number": number,

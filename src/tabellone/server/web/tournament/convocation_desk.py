@@ -14,10 +14,11 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.federation import convocation_words, finals, queries
+from tabellone.server.federation import finals, queries
 from tabellone.server.federation.answers import join_partners, note_answer
 from tabellone.server.federation.calls import WavePreview, send_wave, wave_preview
 from tabellone.server.federation.convocation_mails import FIRST, SECOND, answer_path, facts_of_final, replies_to
+from tabellone.server.federation.convocation_words import FinalFacts
 from tabellone.server.federation.convocations import change_convocation
 from tabellone.server.federation.entering import EntryChanges, enter_final, entry_changes
 from tabellone.server.federation.finals import entries_made, games_of_rounds, number_present, structure_told
@@ -25,6 +26,7 @@ from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import PlaceDecision, grant_place, keep_waiting, refuse_place
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail import services as post
+from tabellone.server.mail.message import MailWords, mail_words
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.play.entries import plays_in_pairs
@@ -336,31 +338,28 @@ def _mail_examples(request: DeskRequest, preview: WavePreview) -> list[tuple[str
     told, link = facts_of_final(preview.row), whole_address(request)(answer_path("..."))
     found_ = []
     for code in dict.fromkeys((preview.row.language, *LANGUAGES)):
-        for to, (subject, text) in _mail_words(told, link, preview, code):
-            found_.append((code, f"{_(LANGUAGES[code])}, {to}", subject, text))
+        for to, words in _mail_words(told, link, preview, code):
+            found_.append((code, f"{_(LANGUAGES[code])}, {to}", words.subject, words.text))
     return found_
 
 
-def _mail_words(
-    told: convocation_words.FinalFacts, link: str, preview: WavePreview, code: str
-) -> list[tuple[str, tuple[str, str]]]:
-    """For whom, subject and text."""
-    name: Any = _("Name Surname")
+def _mail_words(final: FinalFacts, link: str, preview: WavePreview, code: str) -> list[tuple[str, MailWords]]:
+    """For whom, and the words."""
+    everybody = {"final": final, "link": link, "name": _("Name Surname")}
     row, now = preview.row, preview.now
     if preview.wave == FIRST or now is None:
         kinds = {_("to the called"): 1} if row.called else {}
         kinds |= {_("to a reserve"): row.called + 1} if row.reserves or not row.called else {}
         return [
-            (to, convocation_words.first_words(told, name, link, position=place, language=code))
-            for to, place in kinds.items()
+            (to, mail_words("convocations", FIRST, code, **everybody, position=place)) for to, place in kinds.items()
         ]
     waiting = {one.player: number for number, one in enumerate(now.waiting, 1)}
     numbers = [waiting.get(one.player) for one in (*preview.to, *preview.unreached)]
     found_ = []
     if None in numbers or not numbers:
-        silent = convocation_words.second_words(told, name, link, free=now.free, waiting=None, language=code)
+        silent = mail_words("convocations", SECOND, code, **everybody, free=now.free)
         found_.append((_("to who has not answered"), silent))
     if first_ := next((one for one in numbers if one), None):
-        waits = convocation_words.second_words(told, name, link, free=now.free, waiting=first_, language=code)
+        waits = mail_words("convocations", SECOND, code, **everybody, waiting=first_)
         found_.append((_("to who waits"), waits))
     return found_
