@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from tests.architecture.sources import ROOT
+from tests.architecture.sources import ROOT, SRC
 from tests.house.reading import House
 from tests.house.rooms import imported
 
@@ -52,3 +52,24 @@ def test_no_way_leads_back() -> None:
 
 def test_the_rooms_of_the_drawing_are_all_told() -> None:
     assert sorted(LISTED) == sorted({room for arrow in DRAWN for room in arrow})
+
+
+# folders of tests that mirror no room
+ABOUT_SEVERAL = {
+    "architecture": "the law of the house",
+    "house": "the measures of the house",
+    "worked": "the examples that the rulebooks work out, as data",
+    "scenes": "what tests of several rooms start from and look with",
+    "golden": "every page, answer and journal before and after a change",
+    "mutants": "faults that the tests must find",
+    "e2e": "days of people in a browser",
+    "server/stress": "crowds at once, and processes killed, over all apps",
+}
+
+
+def test_tests_lie_where_what_they_try_lies() -> None:
+    """A test is in the folder of its room; what is about several apps or places is in the folder above them."""
+    folders = {path.parent.relative_to(ROOT / "tests").as_posix() for path in (ROOT / "tests").rglob("test_*.py")}
+    rooms = {path.parent.relative_to(SRC).as_posix() for path in SRC.rglob("*.py")}
+    assert sorted(folders - rooms) == sorted(ABOUT_SEVERAL.keys() - {"house", "scenes", "golden"})
+    assert all((ROOT / "tests" / folder).is_dir() for folder in ABOUT_SEVERAL)

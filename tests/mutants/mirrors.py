@@ -42,7 +42,7 @@ def nearest(mutant: Mutant, tree: Path) -> tuple[str, ...]:
     for depth in range(len(parts), 1, -1):
         *above, name = parts[:depth]
         around = "/".join(["tests", *above])
-        found = (f"{around}/test_{name}.py", f"{around}/test_{name}_*.py", f"{around}/{name}")
+        found = (f"{around}/test_{name}.py", f"{around}/**/test_{name}_*.py", f"{around}/{name}")
         if any(_there(pattern, tree) for pattern in found):
             return found
     return ()

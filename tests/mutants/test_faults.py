@@ -88,9 +88,9 @@ def test_a_text_outside_functions_is_found_by_itself(tmp_path: Path) -> None:
         ("tabellone.engine.numbers:expected_score", "tests/engine/test_numbers.py"),
         ("tabellone.rulebooks.big.table:place_points", "tests/rulebooks/big"),
         ("tabellone.server.mail.sending:doubt_abandoned", "tests/server/mail/test_sending.py"),
-        ("tabellone.server.web.table.page:table_facts_mark", "tests/server/web/test_table_*.py"),
-        ("server/web/templates/screen/_parts.html", "tests/server/web/test_screen_*.py"),
-        ("server/web/static/tabellone/table.js", "tests/server/web/test_table_*.py"),
+        ("tabellone.server.web.table.page:table_facts_mark", "tests/server/web/**/test_table_*.py"),
+        ("server/web/templates/screen/_parts.html", "tests/server/web/**/test_screen_*.py"),
+        ("server/web/static/tabellone/table.js", "tests/server/web/**/test_table_*.py"),
         ("server/play/migrations/0001_initial.py", "tests/server/play"),
     ],
 )

@@ -81,7 +81,7 @@ def hostile() -> None:
 @pytest.fixture(scope="module")
 def site(fresh: Fresh) -> Iterator[str]:
     with LiveServer(fresh.url("sqlite")) as live:
-        live.call("tests.server.web.test_public_looks:scene")
+        live.call("tests.server.web.public.test_public_looks:scene")
         yield live.url
 
 

@@ -134,7 +134,7 @@ def test_a_forgotten_password_is_chosen_anew(fresh: Fresh, browser: Browser) -> 
     with LiveServer(fresh.url("sqlite")) as live, looking(browser, PHONE) as page:
         sign_up(page, live.url, "forgetful@example.org")
         page.context.clear_cookies()
-        address = live.call("tests.server.web.test_account_pages:reset_address", email="forgetful@example.org")
+        address = live.call("tests.server.web.account.test_account_pages:reset_address", email="forgetful@example.org")
         page.goto(live.url + address)
         assert barriers(page) == []
         for field in page.locator("main input[type=password]").all():

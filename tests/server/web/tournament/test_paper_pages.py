@@ -27,11 +27,12 @@ from tabellone.tournament import acts
 from tabellone.tournament.acts import Import
 from tests.paper.sheets import pages, text, tight
 from tests.server.canaries import SECRETS, aviary
+from tests.server.live import ROOT
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, latest, master, play, splendor
 
 pytestmark = pytest.mark.django_db
-EXAMPLES = Path(__file__).parents[3] / "examples"
+EXAMPLES = ROOT / "examples"
 DOCUMENTS = [EXAMPLES / "splendor-roma.json", *sorted((EXAMPLES / "season" / "tournaments").glob("*.json"))]
 
 

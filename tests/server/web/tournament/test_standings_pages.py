@@ -24,11 +24,12 @@ from tabellone.server.play import services
 from tabellone.tournament.acts import Import
 from tests.scenes.pages import page_text
 from tests.scenes.result_desk import Desk
+from tests.server.live import ROOT
 from tests.server.people.examples import account
 from tests.server.play import tables
 
 pytestmark = pytest.mark.django_db
-EXAMPLES = Path(__file__).parents[3] / "examples"
+EXAMPLES = ROOT / "examples"
 DOCUMENTS = [EXAMPLES / "splendor-roma.json", *sorted((EXAMPLES / "season" / "tournaments").glob("*.json"))]
 LINE = re.compile(
     r'<td class="place">(\d+)(.*?)</td>.*?/standings/([^/]+)/why/.*?<td class="num"><strong>([^<]*)<', re.DOTALL

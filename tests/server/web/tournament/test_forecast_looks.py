@@ -118,7 +118,7 @@ def test_an_estimate_appears_by_itself_once_it_is_made(browser: Browser, site: L
     with looking(browser) as page:
         page.goto(f"{site.url}/t/{at['waiting']}/odds/")
         expect(page.locator("main")).to_contain_text("first estimate is being computed")
-        site.call("tests.server.web.test_forecast_looks:make")
+        site.call("tests.server.web.tournament.test_forecast_looks:make")
         expect(page.locator("table.odds tbody tr")).to_have_count(12)
         page.click("table.odds thead a >> nth=0")
         expect(page.locator("th[aria-sort]")).to_contain_text("Player")

@@ -25,7 +25,7 @@ def scene() -> None:
 @pytest.fixture(scope="module")
 def site(fresh: Fresh) -> Iterator[str]:
     with LiveServer(fresh.url("sqlite")) as live:
-        live.call("tests.server.web.test_ratings_looks:scene")
+        live.call("tests.server.web.circuit.test_ratings_looks:scene")
         yield live.url
 
 

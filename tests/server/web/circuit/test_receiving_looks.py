@@ -62,7 +62,7 @@ def scene() -> dict[str, Any]:
 @pytest.fixture
 def server(fresh: Fresh, live_on: Callable[..., LiveServer]) -> tuple[LiveServer, dict[str, str]]:
     url = fresh.url("sqlite")
-    pages = call(url, "tests.server.web.test_receiving_looks:scene")
+    pages = call(url, "tests.server.web.circuit.test_receiving_looks:scene")
     return live_on(url), pages
 
 
