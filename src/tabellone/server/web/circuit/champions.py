@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -28,11 +28,12 @@ from tabellone.server.rankings.season_head import (
     title_sign,
     titles_listed,
 )
-from tabellone.server.web.answers import checked, done, form, refusals
+from tabellone.server.web.answers import checked, count_sent, done, form, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.player import player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
+    found_or_404,
     ranking_address,
     ranking_label,
     season_mark,
@@ -80,8 +81,7 @@ def champions(request: CircuitRequest) -> HttpResponse:
 
 def view_of_champions(request: CircuitRequest) -> SeasonView:
     """The circuit as the request may see it; a 404 where its rulebook has no national finals to recall."""
-    if not seasons.goes_on(request.circuit):
-        raise Http404
+    found_or_404(seasons.goes_on(request.circuit))
     return season_view_of(request)
 
 
@@ -113,8 +113,6 @@ def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> 
 class TitleForm(forms.Form):
     """A title: the game, the year, who won it."""
 
-    game = forms.ChoiceField(label=gettext_lazy("Game"))
-    year = forms.IntegerField(label=gettext_lazy("Year"))
     who = forms.CharField(
         label=gettext_lazy("Champion"),
         help_text=gettext_lazy("First and last name. Somebody who plays in this circuit is found by that name."),
@@ -147,10 +145,8 @@ def titles_desk(request: CircuitRequest) -> HttpResponse:
     of, out = request.circuit, request.POST.get("act") == "out"
     typed = TitleForm(of, request.POST if request.method == "POST" and not out else None)
     if out:
-        number = request.POST.get("number", "")
-        at = int(number) if number.isascii() and number.isdecimal() and len(number) < 6 else -1
         with refusals(request) as write:
-            take_out_title(of, at, request.POST.get("sign", ""), write)
+            take_out_title(of, count_sent(request, "number"), request.POST.get("sign", ""), write)
             return done(request, "titles", of.slug, said=_("The title is taken out."))
     elif typed.is_bound:
         with refusals(request) as write:

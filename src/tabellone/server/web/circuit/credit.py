@@ -6,14 +6,13 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings.credit import (
@@ -28,8 +27,9 @@ from tabellone.server.rankings.credit import (
 )
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Spending
-from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import checked, done, form, page, refusals
+from tabellone.server.web.circuit.final_tables import people_named
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
@@ -42,7 +42,7 @@ class CreditRequest(CircuitRequest, SignedInRequest):
 @page(signed_in)
 def own_credit(request: CreditRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
-    _refuse_without_credit(request.circuit)
+    found_or_404(crediting_book(request.circuit))
     ids = ledger_ids(request.circuit, people.person_of_account(request.user))
     found = [one for player in ids if (one := ledger_of(request.circuit, player)) and one.lines]
     return circuit_page(
@@ -53,8 +53,8 @@ def own_credit(request: CreditRequest) -> HttpResponse:
 @page(circuit_organiser)
 def credit_balances(request: CreditRequest) -> HttpResponse:
     """Everybody's balance, for the federation."""
-    _refuse_without_credit(request.circuit)
-    names = _names_for_federation(request.circuit)
+    found_or_404(crediting_book(request.circuit))
+    names = people_named(request.circuit)
     lines = [
         (player, names.get(player, player), one.balance) for player, one in credit_accounts(request.circuit).items()
     ]
@@ -69,16 +69,15 @@ def credit_balances(request: CreditRequest) -> HttpResponse:
 def credit_of(request: CreditRequest, player: str) -> HttpResponse:
     """One player's ledger, with the form that notes what was spent."""
     of = request.circuit
-    _refuse_without_credit(of)
-    if player not in credit_accounts(of):
-        raise Http404
+    found_or_404(crediting_book(of))
+    found_or_404(player in credit_accounts(of))
     typed = SpendingForm(request.POST if request.method == "POST" else None, initial={"on": timezone.localdate()})
     if request.method == "POST":
-        with refusals(request, called=lambda: _names_for_federation(of)) as write:
+        with refusals(request, called=lambda: people_named(of)) as write:
             checked(typed)
             spend_credit(of, player, typed.spent(), write)
             return done(request, "credit-of", of.slug, player, said=_("Noted."))
-    name = _names_for_federation(of).get(player, player)
+    name = people_named(of).get(player, player)
     context: dict[str, Any] = {"name": name, "ledger": ledger_of(of, player), "form": typed, "desk": True}
     return circuit_page(request, "circuit/credit_of.html", "credit-desk", **context, here=name)
 
@@ -87,30 +86,17 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
 def credit_back(request: CreditRequest, line: int) -> HttpResponse:
     """Take a spending back by a counter line, after a question."""
     of = request.circuit
-    _refuse_without_credit(of)
-    spending = Spending.objects.filter(circuit=of, pk=line, undoes=None).first()
-    if spending is None:
-        raise Http404
+    found_or_404(crediting_book(of))
+    spending = found_or_404(Spending.objects.filter(circuit=of, pk=line, undoes=None).first())
     counted = {row.pk: who for who, row in spendings(gathered_facts(of))}
     player = counted.get(spending.pk, spending.player)  # the id that the player of a line counts by today
     if request.method == "POST":
         with refusals(request) as write:
             take_spending_back(spending, write, on=timezone.localdate())
             return done(request, "credit-of", of.slug, player, said=_("Taken back: the credit is there again."))
-    name, back = _names_for_federation(of).get(player, player), reverse("credit-of", args=[of.slug, player])
+    name, back = people_named(of).get(player, player), reverse("credit-of", args=[of.slug, player])
     context: dict[str, Any] = {"spending": spending, "name": name, "back": back}
     return circuit_page(request, "circuit/credit_take_back.html", "credit-desk", **context, here=_("Take back"))
-
-
-def _names_for_federation(circuit: Circuit) -> dict[str, str]:
-    """Names as the federation reads them."""
-    return {player: one.name for player, one in shown_in(circuit, everything=True).items()}
-
-
-def _refuse_without_credit(circuit: Circuit) -> None:
-    """A rulebook whose prizes are no credit has no such page."""
-    if crediting_book(circuit) is None:
-        raise Http404
 
 
 class SpendingForm(forms.Form):

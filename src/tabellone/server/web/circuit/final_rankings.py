@@ -20,7 +20,7 @@ from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of
 from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
-from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
+from tabellone.server.web.circuit.season_view import found_or_404, ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
@@ -61,10 +61,7 @@ def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
 
 
 def _revision_found(request: CircuitRequest, number: int) -> Frozen:
-    found = freezing.frozen_revision(request.circuit, number)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(freezing.frozen_revision(request.circuit, number))
 
 
 def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[str, Any]) -> HttpResponse:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -22,6 +22,7 @@ from tabellone.server.federation.finals import games_advice
 from tabellone.server.federation.models import Convocation
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import checked, done, form, page, refusals, refuse
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -41,7 +42,7 @@ class FederationRequest(CircuitRequest):
 @page(circuit_organiser)
 def finals(request: FederationRequest) -> HttpResponse:
     """All finals of the circuit."""
-    _require_finals(request)
+    found_or_404(queries.convenes(request.circuit.rulebook))
     rows = [(row, _answer_counts(row)) for row in queries.convocations_of(request.circuit)]
     return circuit_page(request, "circuit/finals.html", "finals", rows=rows)
 
@@ -49,7 +50,7 @@ def finals(request: FederationRequest) -> HttpResponse:
 @form(circuit_organiser)
 def new_final(request: FederationRequest) -> HttpResponse:
     """A final of one game."""
-    _require_finals(request)
+    found_or_404(queries.convenes(request.circuit.rulebook))
     of, posted = request.circuit, request.POST if request.method == "POST" else None
     typed = FinalForm(posted, initial=_final_initial(request))
     if request.method == "POST":
@@ -65,7 +66,7 @@ def new_final(request: FederationRequest) -> HttpResponse:
 @form(circuit_organiser)
 def new_final_of_several(request: FederationRequest) -> HttpResponse:
     """A final of several games: what speaks against the choice is shown before it is made."""
-    _require_finals(request)
+    found_or_404(queries.convenes(request.circuit.rulebook))
     of, posted = request.circuit, request.POST if request.method == "POST" else None
     advice: tuple[Problem, ...] = ()
     initial = {**_final_initial(request), "game": SEVERAL, "name": _("Hardcore championship")}
@@ -87,11 +88,6 @@ def new_final_of_several(request: FederationRequest) -> HttpResponse:
             made = create_final(of, wanted, typed.numbers(), write)
             return done(request, "convocation-desk", made.tournament.slug)
     return _final_form_page(request, typed, several=True, advice=advice, sign=_sign_of_advice(advice))
-
-
-def _require_finals(request: FederationRequest) -> None:
-    if not queries.convenes(request.circuit.rulebook):
-        raise Http404
 
 
 def _auction_setting(rulebook: str) -> Setting | None:

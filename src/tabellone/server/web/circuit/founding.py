@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django import forms
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -25,6 +23,11 @@ from tabellone.wording import term
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 
 
+def _rulebook_choices() -> list[tuple[str, str]]:
+    """The rulebooks that know seasons, none chosen yet."""
+    return [("", _("choose")), *((code, term("rulebook", code, language())) for code in rulebooks_with_seasons())]
+
+
 class CircuitForm(forms.Form):
     """What a circuit is opened with."""
 
@@ -33,17 +36,8 @@ class CircuitForm(forms.Form):
         help_text=gettext_lazy("With its year, so that the next season gets the next one."),
         max_length=120,
     )
-    rulebook = forms.ChoiceField(label=gettext_lazy("Rulebook"))
+    rulebook = forms.ChoiceField(label=gettext_lazy("Rulebook"), choices=_rulebook_choices)
     year = whole_number_field(label=gettext_lazy("Year of the season"), min_value=FIRST_YEAR, max_value=LAST_YEAR)
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        field = self.fields["rulebook"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
-        field.choices = [
-            ("", _("choose")),
-            *((code, term("rulebook", code, language())) for code in rulebooks_with_seasons()),
-        ]
 
     def clean_name(self) -> str:
         """A name that can be seen."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -22,6 +22,7 @@ from tabellone.server.events.catalogue import LONGEST_WHY
 from tabellone.server.journal.services import Writing
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import Refused, checked, done, form, refusal_sentence, refusals
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
 from tabellone.server.web.rights import SignedInRequest, federation
@@ -78,9 +79,7 @@ def _sheet_changed(
 def take_change_back(request: SignedInRequest, game: str, change: int) -> HttpResponse:
     """Ask why, then let a change hold no longer."""
     one = _editable_sheet(request, game)
-    row = catalogue.sheet_history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first()
-    if row is None:
-        raise Http404
+    row = found_or_404(catalogue.sheet_history(one.rulebook, game).filter(pk=change, takes_back__isnull=True).first())
     if request.method == "POST":
         with refusals(request) as write:
             catalogue.take_back_sheet_change(row, write)
@@ -124,7 +123,6 @@ def _sheet_form(request: SignedInRequest, rulebook: str, game: str) -> SheetForm
 
 LONGEST_NAME, LONGEST_TEXT = 80, 4000
 FEWER = "-"
-HIDDEN = ("shown", "changes")
 GROUPS = {
     "tables": ("name", "most_players", "advised_players", "extra_rounds"),
     "times": ("minutes", "player_minutes"),
@@ -169,25 +167,13 @@ class SheetForm(forms.Form):
         found: date | None = self.cleaned_data.get("shown")
         return found or timezone.localdate()
 
-    def group(self, name: str) -> list[forms.BoundField]:
-        """The fields of a part of the form."""
-        return [self[each] for fact in self.facts if fact.name in GROUPS[name] for each in field_names(fact)]
-
-    def tables(self) -> list[forms.BoundField]:
-        """Name and tables."""
-        return self.group("tables")
-
-    def times(self) -> list[forms.BoundField]:
-        """Minutes."""
-        return self.group("times")
-
-    def ties(self) -> list[forms.BoundField]:
-        """Ties at the table and in the final."""
-        return self.group("ties")
-
-    def auction(self) -> list[forms.BoundField]:
-        """The auction."""
-        return self.group("auction")
+    @property
+    def groups(self) -> dict[str, list[forms.BoundField]]:
+        """The fields of each part of the form that is no text."""
+        return {
+            part: [self[each] for fact in self.facts if fact.name in names for each in field_names(fact)]
+            for part, names in GROUPS.items()
+        }
 
     def texts(self) -> list[tuple[str, list[forms.BoundField], bool]]:
         """The parts that can be written anew: title, a field for each language, whether something stands there."""
@@ -199,14 +185,6 @@ class SheetForm(forms.Form):
             (_part_title(part), [self[one.name] for one in held], any(self[one.name].value() for one in held))
             for part, held in parts.items()
         ]
-
-    def last(self) -> list[forms.BoundField]:
-        """From which day on, and why."""
-        return [self["since"], self["why"]]
-
-    def hidden_ones(self) -> list[forms.BoundField]:
-        """What the form was filled from."""
-        return [self[name] for name in HIDDEN]
 
     def take(self, refused: Refused) -> None:
         """Put each problem beside its field; what belongs to none stands above."""

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
@@ -24,9 +24,10 @@ from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.journal.services import Writing
 from tabellone.server.registration.queries import is_registering
-from tabellone.server.web.answers import REFUSED, STALE, done, form, refusal, refusals, see_other
+from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusals, see_other
 from tabellone.server.web.circuit import import_decisions, import_preview
 from tabellone.server.web.circuit.import_preview import preview_page
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -53,8 +54,7 @@ def import_start(request: CircuitRequest) -> HttpResponse:
 
 def require_imports(request: CircuitRequest) -> None:
     """Imports show everybody's nicknames, which are private (PG 12): only where people register to play."""
-    if not is_registering(request.circuit.rulebook):
-        raise Http404
+    found_or_404(is_registering(request.circuit.rulebook))
 
 
 @csrf_protect
@@ -127,12 +127,9 @@ Act = Callable[[CircuitRequest, Draft, Writing], HttpResponse]
 def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, decide, apply or throw away. What has changed meanwhile is a 409."""
     require_imports(request)
-    draft = drafts.draft_numbered(request.circuit, number)
-    if draft is None:
-        raise Http404
+    draft = found_or_404(drafts.draft_numbered(request.circuit, number))
     if request.method == "POST":
-        if (act := ACTS.get(request.POST.get("do", ""))) is None:
-            raise Http404
+        act = found_or_404(ACTS.get(request.POST.get("do", "")))
         with refusals(request) as write:
             return act(request, draft, write)
         draft.refresh_from_db()
@@ -147,15 +144,10 @@ def _decision_form(reading: Callable[[CircuitRequest, StagePreview], Decisions],
     def act(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
         decided, posted = reading(request, preview_import(draft)), request.POST
         stage = stage_named(request, posted["stage"]) if "stage" in posted else draft.stage
-        imports.decide_import(draft.pk, decided, by=write.by, seen=_version_seen(request), stage=stage)
+        imports.decide_import(draft.pk, decided, by=write.by, seen=count_sent(request, "version"), stage=stage)
         return see_other(f"{_preview_address(request, draft)}#{part}")
 
     return act
-
-
-def _version_seen(request: CircuitRequest) -> int:
-    seen = request.POST.get("version", "")
-    return int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
 
 
 def _preview_address(request: CircuitRequest, draft: Draft) -> str:
@@ -174,7 +166,7 @@ def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpRe
     file = request.FILES.get("file")
     data = bytes(file.read(MOST_BYTES + 1)) if file else request.POST.get("text", "")
     part = imports.SourcePart(str(file.name or "") if file else "", data)
-    imports.add_source_part(draft.pk, part, by=write.by, seen=_version_seen(request))
+    imports.add_source_part(draft.pk, part, by=write.by, seen=count_sent(request, "version"))
     return see_other(draft_address(draft))
 
 

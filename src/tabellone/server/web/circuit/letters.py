@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.journal.services import Writing
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services import Link
@@ -42,6 +42,7 @@ from tabellone.server.web.circuit.letter_forms import (
     MoreForm,
     NoteForm,
 )
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.sentences import language
@@ -65,9 +66,7 @@ def complaint(request: CircuitRequest) -> HttpResponse:
 @form(anyone)
 def followed_letter(request: CircuitRequest, key: str) -> HttpResponse:
     """A letter as its writer sees it: how far it is, the answers; more can be added."""
-    letter = queries.letter_with_key(key, request.circuit.pk)
-    if letter is None:
-        raise Http404
+    letter = found_or_404(queries.letter_with_key(key, request.circuit.pk))
     typed = MoreForm(request.POST if request.method == "POST" else None)
     if request.method == "POST":
         with refusals(request, typed) as write:
@@ -187,55 +186,38 @@ def letter_taking(request: CircuitRequest, letter: int) -> HttpResponse:
 @button(circuit_organiser)
 def letter_answer(request: CircuitRequest, letter: int) -> HttpResponse:
     """Answer by mail."""
-
-    def answer(row: Letter, typed: dict[str, Any], write: Writing) -> None:
-        words, reply_to, seen = typed["answer"], typed["reply_to"], count_sent(request, "added")
-        link = letter_link(request)
-        services.answer_letter(row, words, write, link=link, reply_to=reply_to, seen=seen)
-
-    return _letter_form_taken(request, letter, LetterAnswerForm(request.POST), answer, _("The answer is on its way."))
+    answer = partial(services.answer_letter, link=letter_link(request), seen=count_sent(request, "added"))
+    return _letter_form_taken(request, letter, LetterAnswerForm, answer, _("The answer is on its way."))
 
 
 @button(circuit_organiser)
 def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
     """Leave a note for the other organisers."""
-
-    def note(row: Letter, typed: dict[str, Any], write: Writing) -> None:
-        services.add_note(row, typed["note"], write)
-
-    return _letter_form_taken(request, letter, NoteForm(request.POST), note, _("The note is kept."))
+    return _letter_form_taken(request, letter, NoteForm, services.add_note, _("The note is kept."))
 
 
 @button(circuit_organiser)
 def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
     """Close it, with a reason."""
-
-    def close(row: Letter, typed: dict[str, Any], write: Writing) -> None:
-        services.close_letter(row, typed["why"], write, link=letter_link(request))
-
-    return _letter_form_taken(request, letter, LetterReasonForm(request.POST), close, _("The letter is closed."))
+    close = partial(services.close_letter, link=letter_link(request))
+    return _letter_form_taken(request, letter, LetterReasonForm, close, _("The letter is closed."))
 
 
 @button(circuit_organiser)
 def letter_reopening(request: CircuitRequest, letter: int) -> HttpResponse:
     """Take it up again, with a reason."""
-
-    def reopen(row: Letter, typed: dict[str, Any], write: Writing) -> None:
-        services.reopen_letter(row, typed["why"], write, link=letter_link(request))
-
-    return _letter_form_taken(request, letter, LetterReasonForm(request.POST), reopen, _("The letter is open again."))
+    reopen = partial(services.reopen_letter, link=letter_link(request))
+    return _letter_form_taken(request, letter, LetterReasonForm, reopen, _("The letter is open again."))
 
 
 def _letter_form_taken(
-    request: CircuitRequest,
-    number: int,
-    typed: forms.Form,
-    act: Callable[[Letter, dict[str, Any], Writing], None],
-    said: str,
+    request: CircuitRequest, number: int, kind: type[forms.Form], act: Callable[..., Any], said: str
 ) -> HttpResponse:
-    row = _letter_found(request, number)
+    """Do what a form of the letter's page says: its first field is the words, the others go by their names."""
+    row, typed = _letter_found(request, number), kind(request.POST)
     with refusals(request, typed) as write:
-        act(row, checked(typed), write)
+        (_name, words), *others = checked(typed).items()
+        act(row, words, write, **dict(others))
         return done(request, "letter", request.circuit.slug, number, said=said)
     return _letter_desk_page(request, row, typed)
 
@@ -262,7 +244,4 @@ def _letter_desk_page(request: CircuitRequest, row: Letter, form: forms.Form | N
 
 
 def _letter_found(request: CircuitRequest, number: int) -> Letter:
-    found = queries.letter_numbered(request.circuit, number)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(queries.letter_numbered(request.circuit, number))

@@ -26,10 +26,11 @@ from tabellone.server.registration.changes import (
 )
 from tabellone.server.registration.forms import AcceptedTerms, addresses_of
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
+from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals
+from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, text_in_language, texts_in_force, told_states
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm
-from tabellone.server.web.circuit.season_view import player_page_address
+from tabellone.server.web.circuit.season_view import found_or_404, player_page_address
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, SignedInRequest, anyone, signed_in
 
@@ -79,25 +80,20 @@ def my_newsletter(request: OwnRequest) -> HttpResponse:
 def my_acceptance(request: OwnRequest) -> HttpResponse:
     """I accept the new version of the texts."""
     row, said = _my_row(request), ""
-    rules, privacy = (_posted_number(request.POST.get(kind, "")) for kind in ("rules", "privacy"))
     with pressed(request) as write:
-        accept_terms(row, AcceptedTerms(rules, privacy), write)
+        accept_terms(row, AcceptedTerms(count_sent(request, "rules"), count_sent(request, "privacy")), write)
         said = _("Accepted.")
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
 
 def registration_of_user(request: OwnRequest) -> Registration | None:
     """My registration with the federation of the circuit, if there is one."""
-    if not queries.is_registering(request.circuit.rulebook):
-        raise Http404
+    require_register(request)
     return queries.own_registration(request.user, request.circuit.rulebook)
 
 
 def _my_row(request: OwnRequest) -> Registration:
-    row = registration_of_user(request)
-    if row is None:
-        raise Http404
-    return row
+    return found_or_404(registration_of_user(request))
 
 
 def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
@@ -139,10 +135,6 @@ def _platforms_left(row: Registration) -> list[str]:
     return [one for one in queries.register_book(row.rulebook).platforms() if one not in used]
 
 
-def _posted_number(text: str) -> int:
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 18 else 0
-
-
 @page(signed_in)
 def my_registration_data(request: OwnRequest) -> HttpResponse:
     """Everything about me as a file."""
@@ -180,8 +172,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
 def newsletter_out(request: PlacedRequest, key: str) -> HttpResponse:
     """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
     if request.method != "POST":
-        if queries.NEWSLETTER.number(key) is None:
-            raise Http404
+        found_or_404(queries.NEWSLETTER.number(key))
         return render(request, "circuit/newsletter_out.html", {"left": False})
     try:
         leave_newsletter(key)

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -28,6 +28,7 @@ from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
 from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals, see_other
 from tabellone.server.web.circuit.letter_forms import NewsletterForm
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
 
@@ -149,10 +150,7 @@ def _copies(row: Newsletter) -> int:
 
 
 def _newsletter_found(request: CircuitRequest, number: int) -> Newsletter:
-    found = queries.newsletter_numbered(request.circuit, number)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(queries.newsletter_numbered(request.circuit, number))
 
 
 ON_A_PAGE = 50
@@ -187,9 +185,7 @@ def mail_aside(request: SignedInRequest, mail: int) -> HttpResponse:
 @button(circuit_organiser)
 def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
     """The same for a mail of a circuit: one of its newsletters, or an answer to one of its letters."""
-    found = letters.mail_of_circuit(request.circuit, mail)
-    if found is None:
-        raise Http404
+    found = found_or_404(letters.mail_of_circuit(request.circuit, mail))
     back, home = request.POST.get("back", ""), reverse("letters", args=[request.circuit.slug])
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure()):
         back = home
@@ -207,7 +203,4 @@ def _mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> Ht
 
 
 def _mail_found(pk: int) -> Mail:
-    found = Mail.objects.filter(pk=pk).first()
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(Mail.objects.filter(pk=pk).first())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
+from django.http import HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
@@ -21,6 +21,7 @@ from tabellone.server.intake.receiving_matching import matched_received
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, done, form, refusal_sentence, refusals
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import takes_bytes
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
@@ -33,9 +34,7 @@ def push_tokens(request: CircuitRequest) -> HttpResponse:
     name = request.POST.get("name", "").replace("\x00", "")
     if request.POST.get("do") == "revoke":
         number = request.POST.get("number", "")
-        row = next((one for one in receiving_tokens.push_tokens_of(of) if str(one.pk) == number), None)
-        if row is None:
-            raise Http404
+        row = found_or_404(next((one for one in receiving_tokens.push_tokens_of(of) if str(one.pk) == number), None))
         with refusals(request) as write:
             receiving_tokens.revoke_push_token(row, write)
             said = _("The token of %(name)s no longer works.") % {"name": row.name}

@@ -38,6 +38,7 @@ from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
     day_in_address,
+    found_or_404,
     ranking_colour,
     ranking_label,
     season_mark,
@@ -118,8 +119,7 @@ def _season_for_file(request: CircuitRequest, ranking: str) -> tuple[SeasonView,
         found = published_rankings(of, seen.on).rankings
     except (RuleError, InputError) as error:
         return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
-    if not found.answer.rankings:
-        raise Http404
+    found_or_404(found.answer.rankings)
     return seen, ranking_code(ranking, found), found.answer
 
 
@@ -219,8 +219,7 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
         found = published_rankings(of, on).rankings
     except (RuleError, InputError) as error:
         raise Http404 from error
-    if not found.answer.rankings:
-        raise Http404
+    found_or_404(found.answer.rankings)
     code = ranking_code(ranking, found)
     rows = [
         (row.position, people[row.player].name if row.player in people else row.player, row.value)

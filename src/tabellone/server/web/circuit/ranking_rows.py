@@ -10,7 +10,6 @@ from html import escape
 from typing import Any
 from urllib.parse import quote, quote_plus, urlencode
 
-from django.http import Http404
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
@@ -25,6 +24,7 @@ from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
+    found_or_404,
     named_tournament,
     ranking_colour,
     ranking_label,
@@ -127,10 +127,7 @@ def ranking_code(asked: str, found: seasons.DayRankings) -> str:
     """The code of the ranking that an address names, the first one if it names none."""
     if not asked:
         return next(iter(found.answer.rankings))
-    code = next((one for one in found.answer.rankings if asked in (one, address_code(one))), None)
-    if code is None:
-        raise Http404
-    return code
+    return found_or_404(next((one for one in found.answer.rankings if asked in (one, address_code(one))), None))
 
 
 def _ranking_line(

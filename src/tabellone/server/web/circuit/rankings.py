@@ -20,7 +20,6 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.season_head import announced_prizes
-from tabellone.server.web.answers import problem_with_names
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.player import reasons_page
 from tabellone.server.web.circuit.ranking_files import picture_context
@@ -45,6 +44,7 @@ from tabellone.server.web.circuit.season_view import (
     ranking_label,
     season_mark,
     season_view_of,
+    with_names,
 )
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
@@ -122,7 +122,7 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
         "choices": (offered := ranking_choices(of.circuit, found.answer.rankings)),
         "by_game": rankings_by_game(of.circuit, offered),
         "span": ranking_span(of, code),
-        "left_out": [_left_out_named(one, of) for one in found.left_out],
+        "left_out": [with_names(one, of.names) for one in found.left_out],
         "days": neighbouring_days(of),
         "canonical": ranking_address(of.circuit, code),
         **picture_context(of, part, context["asked"]),
@@ -142,10 +142,6 @@ def neighbouring_days(of: SeasonView) -> tuple[date | None, date | None]:
     earlier = [day for day in days if day < of.on]
     later = [day for day in days if of.on < day <= timezone.localdate()]
     return (earlier[-1] if earlier else None), (later[0] if later else None)
-
-
-def _left_out_named(left: seasons.LeftOutStage, of: SeasonView) -> seasons.LeftOutStage:
-    return replace(left, problem=problem_with_names(left.problem, of.names)) if left.problem else left
 
 
 NIGHT = timedelta(days=1)

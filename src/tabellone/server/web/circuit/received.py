@@ -9,7 +9,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
@@ -27,8 +27,9 @@ from tabellone.server.people.names import ClubDoubt
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, STALE, done, form, refusal, refusals
+from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import ranking_moves
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
@@ -84,12 +85,9 @@ CLUB = "club-"
 def received_document(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, say who is who, accept or refuse. What has changed meanwhile is a 409."""
     rows = Received.objects.filter(circuit=request.circuit, pk=number)
-    row = rows.select_related("circuit", "token", "by", "decided_by", "tournament").first()
-    if row is None:
-        raise Http404
+    row = found_or_404(rows.select_related("circuit", "token", "by", "decided_by", "tournament").first())
     if request.method == "POST":
-        if (act := ACTS.get(request.POST.get("do", ""))) is None:
-            raise Http404
+        act = found_or_404(ACTS.get(request.POST.get("do", "")))
         with refusals(request) as write:
             return act(request, row, write)
         row.refresh_from_db()
@@ -99,9 +97,8 @@ def received_document(request: CircuitRequest, number: int) -> HttpResponse:
 
 
 def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
-    posted, seen = request.POST.dict(), request.POST.get("version", "")
+    posted, version = request.POST.dict(), count_sent(request, "version")
     chosen = {name.removeprefix(CHOICE): code[:20] for name, code in posted.items() if name.startswith(CHOICE)}
-    version = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 9 else 0
     meant, clubs = said_about_games(posted), _clubs_told(posted)
     receiving.decide_received(row, chosen, by=write.by, seen=version, meant=meant, clubs=clubs)
     return done(request, "received-document", request.circuit.slug, row.pk, at="who")

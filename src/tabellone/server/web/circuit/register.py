@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -17,6 +17,7 @@ from tabellone.server.registration.registering import register_by_hand
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration import STATES, federation_team, state_chips, texts_in_force
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -48,8 +49,7 @@ def register_desk(request: CircuitRequest) -> HttpResponse:
 
 def require_register(request: CircuitRequest) -> None:
     """Nothing of this is there for a federation without a register."""
-    if not queries.is_registering(request.circuit.rulebook):
-        raise Http404
+    found_or_404(queries.is_registering(request.circuit.rulebook))
 
 
 @form(circuit_organiser)
@@ -76,13 +76,8 @@ def registration_by_hand(request: CircuitRequest) -> HttpResponse:
 def claim_of_games(request: CircuitRequest, number: int) -> HttpResponse:
     """Whether earlier games of an unregistered participant were a player's (ruling shadow-claim)."""
     require_register(request)
-    asked, confirm = (
-        queries.takeover_numbered(number, request.circuit.rulebook),
-        request.POST.get("answer") == "confirm",
-    )
-    if asked is None:
-        raise Http404
-    said = ""
+    asked = found_or_404(queries.takeover_numbered(number, request.circuit.rulebook))
+    confirm, said = request.POST.get("answer") == "confirm", ""
     with pressed(request) as write:
         decide_takeover(asked, write, confirm=confirm)
         said = _("Confirmed: the games and the rating are theirs.") if confirm else _("Refused.")

@@ -30,6 +30,7 @@ from tabellone.server.web.answers import done, form, refusals, see_other
 from tabellone.server.web.circuit.register import require_register
 from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -41,9 +42,7 @@ MOST_LINES = 200
 def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
     """Everything about a registered player; a form of the page does one thing."""
     require_register(request)
-    row = queries.registration_of_code(code, request.circuit.rulebook)
-    if row is None:
-        raise Http404
+    row = found_or_404(queries.registration_of_code(code, request.circuit.rulebook))
     if request.method == "POST":
         do = ACTS.get(request.POST.get("do", ""))
         if do is None:
@@ -82,22 +81,6 @@ def _identity_check(new: str) -> Act:
     return lambda row, write, _request: verify_identity(row, new, write)
 
 
-def _player_disqualified(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return disqualify(row, write)
-
-
-def _player_reinstated(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return reinstate(row, write)
-
-
-def _name_hidden(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return entries.hide_name(row, write, hidden=True)
-
-
-def _name_shown(row: Registration, write: Writing, _request: CircuitRequest) -> Any:
-    return entries.hide_name(row, write, hidden=False)
-
-
 def _nickname_changed(row: Registration, write: Writing, request: CircuitRequest) -> Any:
     platform, nickname = request.POST.get("platform", ""), request.POST.get("nickname", "")
     return change_nickname(row, platform, nickname, write)
@@ -121,10 +104,10 @@ ACTS: dict[str, Act] = {
     "requested": _identity_check("requested"),
     "verified": _identity_check("verified"),
     "failed": _identity_check("failed"),
-    "disqualify": _player_disqualified,
-    "reinstate": _player_reinstated,
-    "hide": _name_hidden,
-    "show": _name_shown,
+    "disqualify": lambda row, write, _request: disqualify(row, write),
+    "reinstate": lambda row, write, _request: reinstate(row, write),
+    "hide": lambda row, write, _request: entries.hide_name(row, write, hidden=True),
+    "show": lambda row, write, _request: entries.hide_name(row, write, hidden=False),
     "rename": _nickname_changed,
     "team": _membership_noted,
     "identity": _identity_corrected,

@@ -9,7 +9,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -24,6 +24,7 @@ from tabellone.server.registration.queries import registration_facts
 from tabellone.server.registration.registering import register_player
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.registration_forms import RegisterForm
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 from tabellone.server.web.sentences import language
@@ -33,12 +34,9 @@ from tabellone.server.web.sentences import language
 def register_oneself(request: CircuitRequest) -> HttpResponse:
     """What registering takes, for everybody; the form, for who is signed in."""
     of, user = request.circuit, request.user
-    if not queries.is_registering(of.rulebook):
-        raise Http404
-    shown, book = (
-        texts_in_force(queries.terms_in_force(of.rulebook, queries.registration_day())),
-        queries.register_book(of.rulebook),
-    )
+    found_or_404(queries.is_registering(of.rulebook))
+    shown = texts_in_force(queries.terms_in_force(of.rulebook, queries.registration_day()))
+    book = queries.register_book(of.rulebook)
     if not isinstance(user, User):
         if request.method == "POST":
             return redirect_to_login(request.path)

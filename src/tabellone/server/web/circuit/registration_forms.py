@@ -128,11 +128,6 @@ class RegisterForm(IdentityForm, PlaceForm):
         """The nicknames."""
         return [self[name] for name in self.platforms]
 
-    @property
-    def hidden_keys(self) -> list[forms.BoundField]:
-        """The texts that were shown."""
-        return [self["rules"], self["privacy"]]
-
     def wanted(self) -> RegistrationForm:
         """What was filled in."""
         typed = self.cleaned_data

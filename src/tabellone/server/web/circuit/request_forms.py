@@ -25,6 +25,7 @@ FIELD_OF = {
     "cap_criteria": "criteria",
     "venue": "public",
 }
+SAID_OTHERWISE = frozenset({"game", "more", "starts", "bring_box", "website"})  # or not at all
 BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no", _("The boxes are there")))
 
 
@@ -128,27 +129,13 @@ class RequestForm(RequestAnswerForm):
     def wanted(self) -> RequestedTournament:
         """The request as typed."""
         typed = self.cleaned_data
-        plain: tuple[str, ...] = (
-            "start",
-            "venue",
-            "address",
-            "city",
-            "name",
-            "phone",
-            "email",
-            "public",
-            "rounds",
-            "mode",
-            "prizes",
-        )
-        plain += ("cap", "criteria", "expected", "words", "again")
         return RequestedTournament(
             games=(typed["game"], *typed["more"].splitlines()),
             starts=f"{typed['starts']:%H:%M}",
             bring_box={"yes": True, "no": False}.get(typed["bring_box"]),
             language=language(),
             meant=said_about_games(dict(self.data.items())),
-            **{name: typed[name] for name in plain},
+            **{name: value for name, value in typed.items() if name not in SAID_OTHERWISE},
         )
 
     def take(self, refused: Refused) -> None:

@@ -10,7 +10,7 @@ from django import forms
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -61,6 +61,7 @@ from tabellone.server.web.answers import (
     too_many,
 )
 from tabellone.server.web.circuit.request_forms import ApproveForm, RefusalForm, RequestForm
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
@@ -74,7 +75,7 @@ TO_MAILBOX = Limit("request-to", most=10, seconds=3600)
 def tournament_request(request: CircuitRequest) -> HttpResponse:
     """The form, for everybody, with and without an account."""
     of = request.circuit
-    _require_hosting(request)
+    found_or_404(request_forms.hosting_book(request.circuit.rulebook))
     typed = RequestForm(request.POST if request.method == "POST" else None, initial=_request_initial(request))
     if request.method == "POST":
         with refusals(request, typed) as write:
@@ -133,9 +134,7 @@ def _events_that_day(circuit: Circuit, form: RequestForm) -> list[Tournament]:
 @form(anyone)
 def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     """A request as who asked sees it: how far it is, what was answered; it can be taken back."""
-    row = request_of(key, request.circuit.pk)
-    if row is None:
-        raise Http404
+    row = found_or_404(request_of(key, request.circuit.pk))
     if request.method == "POST":
         with pressed(request) as write:
             take_back_request(row, seen=count_sent(request, "version"), token=write.token)
@@ -173,7 +172,7 @@ UNSAID = {
 @page(circuit_organiser)
 def requests_desk(request: CircuitRequest) -> HttpResponse:
     """The requests by state, those whose day comes first standing first."""
-    _require_hosting(request)
+    found_or_404(request_forms.hosting_book(request.circuit.rulebook))
     state = request.GET.get("state", "")
     asked = state if state in HostingRequest.State.values else HostingRequest.State.ASKED.value
     found = requests_to(request.circuit).filter(state=asked)
@@ -281,13 +280,5 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
 
 
 def _request_found(request: CircuitRequest, number: int) -> HostingRequest:
-    _require_hosting(request)
-    row = request_numbered(request.circuit, number)
-    if row is None:
-        raise Http404
-    return row
-
-
-def _require_hosting(request: CircuitRequest) -> None:
-    if request_forms.hosting_book(request.circuit.rulebook) is None:
-        raise Http404
+    found_or_404(request_forms.hosting_book(request.circuit.rulebook))
+    return found_or_404(request_numbered(request.circuit, number))

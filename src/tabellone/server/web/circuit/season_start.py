@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, Problem
@@ -14,8 +14,9 @@ from tabellone.server.intake.carried_lists import bring_list, brought_lists, lis
 from tabellone.server.intake.carried_preview import NEW_NAME, CarriedPreview, KnownName, NameMatch, preview_carried
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import turning
-from tabellone.server.web.answers import REFUSED, done, form, refusals
+from tabellone.server.web.answers import REFUSED, count_sent, done, form, refusals
 from tabellone.server.web.circuit.final_tables import people_named
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import MEGABYTE, takes_bytes
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -31,14 +32,12 @@ def season_start(request: CircuitRequest) -> HttpResponse:
     """The ratings that the season starts from; a list or a folder is looked at first, then brought in."""
     of, shown = request.circuit, None
     problems: tuple[Problem, ...] = ()
-    if not turning.knows_turn(of):
-        raise Http404
+    found_or_404(turning.knows_turn(of))
     if "entry" in request.POST:
-        number = request.POST["entry"]
-        if not (number.isascii() and number.isdecimal() and len(number) < 9):
-            raise Http404
+        number = count_sent(request, "entry")
+        found_or_404(number >= 0)
         with refusals(request) as write:
-            take_list_back(of, int(number), write)
+            take_list_back(of, number, write)
             return done(request, "year-start", of.slug, said=_("The list is taken back."))
     elif request.method == "POST":
         said = {name: value for name, value in request.POST.dict().items() if name.startswith(CHOICES) and value}

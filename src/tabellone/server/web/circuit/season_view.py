@@ -6,9 +6,9 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 from django.http import Http404
 from django.urls import reverse
@@ -26,12 +26,25 @@ from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registration.queries import homes_mark, registered_homes
-from tabellone.server.web.answers import refusal
+from tabellone.server.web.answers import problem_with_names, refusal
 from tabellone.server.web.rights import CircuitRequest
 from tabellone.server.web.sentences import game_title, language
 from tabellone.wording import term
 
+Found = TypeVar("Found")
 COLOURS = frozenset({"red", "blue", "green", "race"})
+
+
+def found_or_404(one: Found | None) -> Found:
+    """What an address names, or what its page rests on; a 404 where there is none of it."""
+    if not one:
+        raise Http404
+    return one
+
+
+def with_names(one: Any, names: Mapping[str, str]) -> Any:
+    """A stage with its `problem`, if it has one, told by names in place of ids."""
+    return replace(one, problem=problem_with_names(one.problem, names)) if one.problem else one
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +202,7 @@ def called_here(seen: SeasonView, player: str) -> dict[str, Any]:
 
 def player_behind(seen: SeasonView, public: str) -> str:
     """The id behind the one that addresses have; whoever is not there has no page."""
-    found = next((player for player, called in seen.people.items() if called.id == public), None)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(next((player for player, called in seen.people.items() if called.id == public), None))
 
 
 def is_published(of: Gathered, player: str) -> bool:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -14,9 +12,7 @@ from tabellone.contract import Register
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.play.states import state_of
-from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.stages import (
-    StageLine,
     change_stage,
     create_stage,
     delete_stage,
@@ -33,9 +29,10 @@ from tabellone.server.web.answers import (
     form,
     page,
     player_names,
-    problem_with_names,
     refusals,
 )
+from tabellone.server.web.circuit.final_tables import people_named
+from tabellone.server.web.circuit.season_view import found_or_404, with_names
 from tabellone.server.web.circuit.stage_forms import StageForm, stage_filled
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -52,8 +49,8 @@ def stages_desk(request: CircuitRequest) -> HttpResponse:
 
 def _stages_page(request: CircuitRequest) -> HttpResponse:
     of = request.circuit
-    names = {player: one.name for player, one in shown_in(of, everything=True).items()}
-    found = [_stage_line_named(one, names) for one in stage_lines(of, timezone.localdate())]
+    names = people_named(of)
+    found = [with_names(one, names) for one in stage_lines(of, timezone.localdate())]
     parts = [
         (_("Running"), [one for one in found if one.when == "running"]),
         (_("Planned"), [one for one in found if one.when == "planned"]),
@@ -61,11 +58,6 @@ def _stages_page(request: CircuitRequest) -> HttpResponse:
     ]
     shown = [(title, rows) for title, rows in parts if rows]
     return circuit_page(request, "circuit/stages.html", "stages", parts=shown, room=race_room(of))
-
-
-def _stage_line_named(line: StageLine, names: Mapping[str, str]) -> StageLine:
-    """The stage, what is missing in it told with names in place of ids."""
-    return replace(line, problem=problem_with_names(line.problem, names)) if line.problem else line
 
 
 @button(circuit_organiser)
@@ -154,16 +146,10 @@ def _stage_differences(form: StageForm, stored: Settings) -> list[dict[str, Any]
 
 def staging_book(circuit: Circuit) -> Register:
     """The circuit's rulebook; a 404 where its seasons have no stages on platforms."""
-    book = staging(circuit)
-    if book is None:
-        raise Http404
-    return book
+    return found_or_404(staging(circuit))
 
 
 def stage_asked(circuit: Circuit, slug: str) -> Tournament:
     """The stage of the circuit that an address names; a 404 where there is none."""
     staging_book(circuit)
-    found = Tournament.objects.filter(circuit=circuit, slug=slug.replace("\x00", "")).first()
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(Tournament.objects.filter(circuit=circuit, slug=slug.replace("\x00", "")).first())

@@ -21,7 +21,7 @@ from tabellone.server.rankings import freezing, seasons, turning
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registration import queries as register
 from tabellone.server.registration.models import Registration, Takeover
-from tabellone.server.web.answers import done, form, problem_with_names, refusal, refusals
+from tabellone.server.web.answers import done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import (
     final_summary_of,
     final_table_of,
@@ -29,6 +29,7 @@ from tabellone.server.web.circuit.final_tables import (
     ranking_moves,
     stages_named,
 )
+from tabellone.server.web.circuit.season_view import found_or_404, with_names
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -36,12 +37,10 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 @form(circuit_organiser)
 def year_end(request: CircuitRequest) -> HttpResponse:
     """What the end of the year asks for, with what each act would do."""
-    if not turning.knows_turn(request.circuit):
-        raise Http404
+    found_or_404(turning.knows_turn(request.circuit))
     of, day = request.circuit, freezing.final_day(request.circuit)
     if request.method == "POST":
-        if (act := ACTS.get(request.POST.get("act", ""))) is None:
-            raise Http404
+        act = found_or_404(ACTS.get(request.POST.get("act", "")))
         with refusals(request, called=lambda: _names_of_all(of)) as write:
             return done(request, "year", of.slug, said=act(request, write))
     context: dict[str, Any] = {
@@ -83,16 +82,12 @@ def _year_previews(request: CircuitRequest) -> dict[str, Any]:
     of, people = request.circuit, shown_in(request.circuit, everything=True)
     now, latest, change = freezing.final_now(of), freezing.latest_frozen(of), freezing.changed_since_frozen(of)
     return {
-        "left_out": [_left_out_told(one, request) for one in seasons.rankings_on(of, now.on).left_out],
+        "left_out": [with_names(one, people_named(of)) for one in seasons.rankings_on(of, now.on).left_out],
         "latest": latest,
         "moved": ranking_moves(of, change.moves, people, own=True) if change else [],
         "deletions": [_deletion_told(one, request) for one in turning.deletions(of)],
         "next": turning.next_season_of(of),
     }
-
-
-def _left_out_told(one: seasons.LeftOutStage, request: CircuitRequest) -> seasons.LeftOutStage:
-    return replace(one, problem=problem_with_names(one.problem, people_named(request.circuit))) if one.problem else one
 
 
 def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
@@ -112,9 +107,7 @@ def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str
 @form(circuit_organiser)
 def freeze_year(request: CircuitRequest) -> HttpResponse:
     """The rankings that would be final, and what is open; sent with the year typed, they are."""
-    of, day = request.circuit, freezing.final_day(request.circuit)
-    if day is None:
-        raise Http404
+    of, day = request.circuit, found_or_404(freezing.final_day(request.circuit))
     if request.method == "POST":
         with refusals(request, called=lambda: _names_of_all(of)) as write:
             if request.POST.get("typed", "").strip() != str(of.year):
@@ -158,10 +151,7 @@ def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
 
 def _open_with_names(found: StillOpen, names: dict[str, str]) -> StillOpen:
     """What is missing in a stage, with names in place of ids."""
-    stages = (
-        replace(one, problem=problem_with_names(one.problem, names)) if one.problem else one for one in found.stages
-    )
-    return replace(found, stages=tuple(stages))
+    return replace(found, stages=tuple(with_names(one, names) for one in found.stages))
 
 
 @dataclass(frozen=True, slots=True)

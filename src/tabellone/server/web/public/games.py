@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -22,6 +22,7 @@ from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, organiser
 from tabellone.server.web.sentences import language
@@ -183,8 +184,7 @@ def kept_sheets_page(request: TournamentRequest) -> HttpResponse:
     held = _sheets_held(request)
     newer = creating.newer(state) if request.roles.is_organiser else ()
     told = [sheet_in_words(held[one]) for one in creating.games_of(state) if one in held]
-    if not told:
-        raise Http404
+    found_or_404(told)
     shown = [(one, [SheetPart(part) for part in one.sections]) for one in told]
     return tournament_page(request, "tournament/game_sheet.html", "overview", sheets=shown, newer=newer)
 

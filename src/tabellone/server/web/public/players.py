@@ -28,6 +28,7 @@ from tabellone.server.web.circuit.player import known_player, player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     day_asked,
+    found_or_404,
     named_tournament,
     ranking_address,
     ranking_colour,
@@ -57,9 +58,7 @@ def players_page(request: PlacedRequest) -> HttpResponse:
 def player_page(request: PlacedRequest, code: str) -> HttpResponse:
     """What somebody has played and where they stand; who is not shown by name has no page."""
     person = people.person_by_code(code)
-    found = player_history(person) if person else None
-    if found is None:
-        raise Http404
+    found = found_or_404(player_history(person) if person else None)
     context = {
         "person": found.person,
         "history": found,
@@ -209,9 +208,7 @@ def clubs_page(request: PlacedRequest) -> HttpResponse:
 @require_safe
 def club_page(request: PlacedRequest, club: int) -> HttpResponse:
     """A club; one of which nobody is shown is not there."""
-    found = queries.club_shown(club)
-    if found is None:
-        raise Http404
+    found = found_or_404(queries.club_shown(club))
     people = queries.club_people(found)
     circuits = [(one, _places_by_person(one)) for one in queries.club_places(people)]
     context = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
@@ -14,6 +14,7 @@ from markdown_it import MarkdownIt
 
 from tabellone.contract import BY_ID
 from tabellone.server.events.catalogue import rulebooks_with_catalogue
+from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.rights import PlacedRequest, anyone
 from tabellone.server.web.sentences import language
 from tabellone.wording import rules
@@ -43,8 +44,7 @@ def rulebooks_page(request: PlacedRequest) -> HttpResponse:
 @require_safe
 def rulebook_page(request: PlacedRequest, book: str) -> HttpResponse:
     """The page of a rulebook, an anchor for each citation."""
-    if book not in BY_ID:
-        raise Http404
+    found_or_404(book in BY_ID)
     context = {
         "book": book,
         "sections": _rule_sections(book, language()),
