@@ -11,7 +11,7 @@ from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.tournament import acts
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State
-from tabellone.tournament.view import draft, facts, is_reported, taking_part, undecided
+from tabellone.tournament.view import draft, facts, taking_part, undecided, unreported_tables
 
 ObstacleKind = Literal["closed", "draft", "partial", "missing", "over", "nobody", "undecided"]
 FEWEST = 2
@@ -113,7 +113,7 @@ def _obstacles(state: State) -> Iterator[Obstacle]:
 def _unfinished(state: State) -> Iterator[Obstacle]:
     for drawn in state.rounds:
         number = drawn.round.number
-        if missing := tuple(table.number for table in drawn.round.tables if not is_reported(table)):
+        if missing := unreported_tables(drawn):
             yield Obstacle("missing", number, tables=missing)
         if drawn.partial:
             yield Obstacle("partial", number)

@@ -12,7 +12,7 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import draft, facts, is_bye, is_reported, undecided
+from tabellone.tournament.view import draft, facts, is_bye, is_reported, undecided, unreported_tables
 
 ResultStage = Literal["open", "incomplete", "done"]
 ORDER: tuple[ResultStage, ...] = ("open", "incomplete", "done")
@@ -96,6 +96,28 @@ def with_names(table: Table, names: Mapping[str, str]) -> tuple[tuple[str, Seat]
     return tuple((names.get(seat.player, seat.player), seat) for seat in table.seats)
 
 
+@dataclass(frozen=True, slots=True)
+class LooseEnds:
+    """What is left undone: tables without a result (round, table), a draft's number, the phase that would follow."""
+
+    open: tuple[tuple[int, int], ...] = ()
+    draft: int | None = None
+    next_phase: str | None = None
+
+    @property
+    def ends(self) -> bool:
+        """Whether nothing is left undone."""
+        return not self.open and self.draft is None and self.next_phase is None
+
+
+def loose_ends(state: State) -> LooseEnds:
+    """What closing now would leave undone."""
+    played = [drawn for drawn in state.rounds if drawn.published]
+    open_ = tuple((drawn.round.number, table) for drawn in played for table in unreported_tables(drawn))
+    waiting = draft(state)
+    return LooseEnds(open_, waiting.round.number if waiting else None, next_phase(state) or None)
+
+
 StepKind = Literal["enrol", "check-in", "draw", "publish", "results", "extend", "import", "close", "closed"]
 StageProgress = Literal["done", "now", "ahead"]
 
@@ -131,15 +153,11 @@ def next_step(state: State) -> NextStep:
 def _in_play(state: State) -> NextStep | None:
     """Results that are missing, of the earliest round first; then the tables that waited for slow ones."""
     for drawn in state.rounds:
-        if missing := _open_tables(drawn):
-            return NextStep("results", drawn.round.number, missing, drawn.round.phase or "")
+        if missing := unreported_tables(drawn):
+            return NextStep("results", drawn.round.number, len(missing), drawn.round.phase or "")
         if drawn.partial:
             return NextStep("extend", drawn.round.number, phase=drawn.round.phase or "")
     return None
-
-
-def _open_tables(drawn: Drawn) -> int:
-    return sum(not is_reported(table) for table in drawn.round.tables)
 
 
 def next_phase(state: State) -> str | None:

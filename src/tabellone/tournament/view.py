@@ -129,6 +129,11 @@ def unreported_table(state: State, number: int, table: int) -> Table:
     return found
 
 
+def unreported_tables(drawn: Drawn) -> tuple[int, ...]:
+    """The numbers of the tables of a round that have no result."""
+    return tuple(table.number for table in drawn.round.tables if not is_reported(table))
+
+
 def has_begun(state: State, number: int) -> bool:
     """Whether a table of the round has reported; byes do not count."""
     tables = drawn_of(state, number).round.tables
@@ -146,7 +151,7 @@ def without_seat(state: State) -> tuple[Entrant, ...]:
     last = state.rounds[-1] if state.rounds else None
     if last is None or last.certificate is None or state.closed or last.partial:
         return ()
-    if (last.round.phase or "") not in FOR_ALL or (last.published and all(map(is_reported, last.round.tables))):
+    if (last.round.phase or "") not in FOR_ALL or (last.published and not unreported_tables(last)):
         return ()
     busy = {player for table in last.round.tables for player in table.players}
     busy |= {one.player for one in state.withdrawals}

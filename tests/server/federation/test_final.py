@@ -23,12 +23,13 @@ from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
-from tabellone.server.play.closing import close
 from tabellone.server.play.draws import draw
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Close
 from tabellone.tournament.view import facts
 from tests.server.federation import final_scenes
 from tests.server.federation.request_scenes import published
@@ -131,7 +132,7 @@ def test_a_final_of_duel_with_a_tied_final_is_replayed_and_resets_the_ranking() 
     assert BY_ID["big"].next_phase(facts(state_of(row.tournament))) is None
     before = seasons.rankings_on(circuit, timezone.localdate()).answer.rankings[f"points:{final_scenes.GAME}"]
     assert {key for each in before for key in each.more["results"]} == {"serata-big"}, "it counts once it is closed"
-    close(row.tournament, Writing())
+    act(row.tournament, Writing(), Close())
     after = seasons.rankings_on(circuit, timezone.localdate()).answer.rankings[f"points:{final_scenes.GAME}"]
     assert {key for each in after for key in each.more["results"]} == {row.tournament.slug}
     champion = BY_ID["big"].standing(facts(state_of(row.tournament))).rows[0].player
@@ -177,7 +178,7 @@ def test_the_last_final_here_gives_the_champion_and_who_played_it_is_qualified()
     """BIG 7, ruling final-qualifies."""
     row = final_of(final_scenes.GAME, 8)
     finish(row.tournament)
-    close(row.tournament, Writing())
+    act(row.tournament, Writing(), Close())
     assert row.tournament.circuit is not None
     again = final_scenes.final(row.tournament.circuit, days=300, seeds=0)
     found = queries.qualified_for(again)

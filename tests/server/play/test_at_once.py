@@ -14,8 +14,8 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import roll, services
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.entry_list import enrol_list, preview
+from tabellone.server.play.in_hall import enter
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.codec import fingerprint

@@ -15,8 +15,10 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import draws
 from tabellone.server.play.models import Round
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import StaleActError
+from tabellone.tournament.acts import Discard
 from tabellone.tournament.draws import ready
 from tabellone.tournament.rounds import seen_of_draw
 from tabellone.tournament.view import facts_before
@@ -101,7 +103,7 @@ def test_a_late_check_in_makes_the_draw_stale() -> None:
     row = master(20, here=False)
     seen = seen_of_draw(state_of(row), 1)
     row = draws.draw(row, Writing(), all_here=True).tournament
-    row = draws.discard(row, 1, Writing()).tournament
+    row = act(row, Writing(), Discard(1)).tournament
     assert seen != seen_of_draw(state_of(row), 1)
     with pytest.raises(StaleActError):
         draws.draw(row, Writing(seen=seen))

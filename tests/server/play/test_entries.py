@@ -19,8 +19,10 @@ from tabellone.server.play.entry_list import enrol_list, preview
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import Late, found_in_roll, late_entry, next_round, roll_lines
 from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Settings
 from tabellone.tournament.view import admission, taking_part
 from tests.server.people.examples import account, person
@@ -150,7 +152,8 @@ class TestEntrants:
         draws.draw(row, Writing())
         draws.publish(row, 1, Writing())
         entrant = state_of(fresh(row)).entrants[0]
-        entries.amend(row, replace(entrant, spot=40), Writing(account()))
+        moved = replace(entrant, spot=40)
+        act(row, Writing(account()), lambda state: decide_amendment(state, moved, None))
         assert 40 in latest(row).spots.values()
 
     def test_the_roll_tells_the_state_of_everybody_and_finds_them(self) -> None:

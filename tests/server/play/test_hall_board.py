@@ -18,6 +18,7 @@ from tabellone.server.play.sentences import book_of, told
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Announce
 from tabellone.tournament.hall import ClockTurn, TableCall
 from tabellone.tournament.names import act_in_hall
 from tabellone.tournament.progress import next_open, progress, table_lines
@@ -118,7 +119,7 @@ def test_who_has_left_is_leaving_no_more() -> None:
     from tabellone.server.play import roll
 
     row = tables.risiko()
-    in_hall.announce(row, "h", Writing())
+    act(row, Writing(), Announce("h"))
     assert seen(row).leaving == (("h", tables.NAMES[7]),)
     roll.withdraw(fresh(row), "h", roll.moments(state_of(row))[0], Writing())
     assert seen(row).leaving == ()

@@ -14,10 +14,10 @@ from tabellone.contract.clocks import MINUTE
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import results, services
-from tabellone.server.play.clocks import agree, clocks_at, drop, proposed_by_clocks, set_times, stop
+from tabellone.server.play import in_hall, services
+from tabellone.server.play.clocks import agree, clocks_at, proposed_by_clocks, stop
 from tabellone.server.play.draws import begin, take_back
-from tabellone.server.play.results import enter
+from tabellone.server.play.in_hall import enter
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -147,10 +147,10 @@ class TestMinutes:
     def test_for_all_that_begin_from_now_on_and_for_one_table(self) -> None:
         row = tables.big()
         tap(row, "turn", 1000, "a")
-        set_times(row, 1, ALL, OwnTimes(7, 30), Writing())
+        services.act(row, Writing(), acts.TimeWatch(1, ALL, OwnTimes(7, 30)))
         assert stands(row).limits.player != 7 * MINUTE  # going already
         assert (stands(row, 2).limits.player, stands(row, 2).limits.table) == (7 * MINUTE, 30 * MINUTE)
-        set_times(row, 1, 2, OwnTimes(9), Writing())
+        services.act(row, Writing(), acts.TimeWatch(1, 2, OwnTimes(9)))
         assert stands(row, 2).limits.player == 9 * MINUTE
 
     def test_they_hold_in_later_rounds_too(self) -> None:
@@ -203,7 +203,7 @@ class TestWithout:
 
     def test_services_say_it_too(self) -> None:
         row = tables.big()
-        drop(row, 1, 1, Writing(why="x"))
+        services.act(row, Writing(why="x"), acts.DropWatch(1, 1))
         with pytest.raises(RuleError, match="watch-agreed"):
             agree(row, 1, 1, Confirmation("a"), Writing())
 
@@ -282,7 +282,7 @@ class TestStopping:
         assert client.post(f"{address}stop/", {"token": "u"}).status_code == 422
 
     def test_b10_a_result_that_waits_keeps_its_scores(self, past: Tournament) -> None:
-        results.report(past, AtTable(1, 1, "a", "phone"), seats("abcd", 20, 15, 10, 5), Writing())
+        in_hall.report(past, AtTable(1, 1, "a", "phone"), seats("abcd", 20, 15, 10, 5), Writing())
         past.refresh_from_db()
         stop(past, 1, 1, Writing())
         assert [(seat.place, seat.score) for seat in tables.seats(fresh(past))] == [

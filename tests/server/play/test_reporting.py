@@ -10,13 +10,14 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import in_hall, results
+from tabellone.server.play import in_hall
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import StaleActError
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import TableCall
 from tabellone.tournament.result_acts import proposal_basis
-from tabellone.tournament.results import AtTable, open_calls, sources
+from tabellone.tournament.results import AtTable, decide_acceptance, decide_confirmation, open_calls, sources
 from tabellone.tournament.view import hall_of
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -33,11 +34,12 @@ RIGHT, WRONG = seats(40, 30, 20, 10), seats(40, 30, 10, 20)
 
 
 def report(row: Tournament, who: str = "a", of: tuple[Seat, ...] = RIGHT, writing: Writing | None = None) -> bool:
-    return results.report(row, AtTable(1, 1, who, "p"), of, writing or Writing()) is not None
+    return in_hall.report(row, AtTable(1, 1, who, "p"), of, writing or Writing()) is not None
 
 
 def confirm(row: Tournament, who: str, of: tuple[Seat, ...] = RIGHT, writing: Writing | None = None) -> None:
-    results.confirm(row, AtTable(1, 1, who, "p"), fingerprint(of), writing or Writing())
+    at = AtTable(1, 1, who, "p")
+    act(row, writing or Writing(), lambda state: decide_confirmation(state, at, fingerprint(of)))
 
 
 def stands(row: Tournament) -> bool:
@@ -160,7 +162,7 @@ def test_while_it_is_disputed_confirmations_are_recorded_and_it_waits_ruling_dis
 def test_the_organisers_can_take_what_waits_as_it_is() -> None:
     row = tables.risiko()
     report(row)
-    results.accept(row, 1, 1, fingerprint(RIGHT), Writing())
+    act(row, Writing(), lambda state: decide_acceptance(state, 1, 1, fingerprint(RIGHT)))
     assert stands(row)
 
 

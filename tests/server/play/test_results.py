@@ -13,13 +13,15 @@ from tabellone.contract.results import Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Seat, Withdrawal
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import closing, roll, services
+from tabellone.server.play import roll, services
+from tabellone.server.play.in_hall import enter
 from tabellone.server.play.journal_lines import last_in_force
-from tabellone.server.play.results import enter
 from tabellone.server.play.states import state_of
+from tabellone.server.play.undoing import closed_by
 from tabellone.tournament import acts
 from tabellone.tournament.act import StaleActError
-from tabellone.tournament.progress import current_round, next_open, progress, table_lines
+from tabellone.tournament.acts import Close
+from tabellone.tournament.progress import current_round, loose_ends, next_open, progress, table_lines
 from tabellone.tournament.result_form import figure_text, parsed, typed_figure, typed_of
 from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import CorrectionConsent, ways
@@ -249,16 +251,16 @@ class TestLeavingAndClosing:
 
     def test_loose_ends(self) -> None:
         row = tables.risiko()
-        loose = closing.loose_ends(state_of(row))
+        loose = loose_ends(state_of(row))
         assert (loose.open, loose.draft, loose.next_phase) == (((1, 1), (1, 2)), None, "qualifying")
         assert not loose.ends
 
     def test_opening_again_is_undoing_the_close(self) -> None:
         row = tables.risiko()
-        outcome = closing.close(row, Writing())
+        outcome = services.act(row, Writing(), Close())
         row.refresh_from_db()
-        assert closing.closed_by(row) == outcome.entry
+        assert closed_by(row) == outcome.entry
         services.act(row, Writing(), Undo(outcome.entry.number))
         row.refresh_from_db()
-        assert (row.closed, closing.closed_by(row)) == (False, None)
+        assert (row.closed, closed_by(row)) == (False, None)
         assert last_in_force(row, kind="close") is None

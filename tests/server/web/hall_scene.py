@@ -9,11 +9,13 @@ from django.test import Client
 
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import in_hall, results
+from tabellone.server.play import in_hall
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Announce
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import CallKind, TurnKind
-from tabellone.tournament.results import AtTable
+from tabellone.tournament.results import AtTable, decide_confirmation
 from tests.server.people.examples import account
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -40,12 +42,13 @@ def reports(
 ) -> None:
     """The table of `player` reports; its players are those drawn there."""
     seated = "".join(state_of(fresh(row)).rounds[-1].round.tables[table - 1].players)
-    results.report(row, at(player, table, phone), seats(seated, *scores), Writing())
+    in_hall.report(row, at(player, table, phone), seats(seated, *scores), Writing())
 
 
 def confirms(row: Tournament, player: str, table: int = 1, phone: str = "") -> None:
     waiting = state_of(fresh(row)).hall[1].proposals[table]
-    results.confirm(row, at(player, table, phone), fingerprint(waiting.seats), Writing())
+    of, tap = fingerprint(waiting.seats), at(player, table, phone)
+    act(row, Writing(), lambda state: decide_confirmation(state, tap, of))
 
 
 def calls(row: Tournament, player: str = "c", table: int = 1, kind: CallKind = "dispute", text: str = "no") -> None:
@@ -70,7 +73,7 @@ def busy(*, hostile: bool = False) -> dict[str, str]:
     calls(row, "f", 2, "question", "Si può spostare dopo l'attacco?")
     turns(row, "start", 90)
     turns(row, "extra", 5, table=2)
-    in_hall.announce(fresh(row), "h", Writing())
+    act(fresh(row), Writing(), Announce("h"))
     return {"slug": row.slug, "session": signed_in(row).cookies["sessionid"].value}
 
 

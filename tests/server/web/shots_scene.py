@@ -48,17 +48,21 @@ def season(slug: str = "pergioco-dimostrativo") -> dict[str, str]:
 
 def tables() -> dict[str, str]:
     """Two tables of a club evening: one in the midst of its auction, one at its clocks."""
+    from functools import partial
+
     from tabellone.contract.auctions import FIRST_CHOICE, Move
-    from tabellone.server.play import auctions as desk
+    from tabellone.server.play.services import act
+    from tabellone.tournament.auctions import decide_move, decide_wish
     from tabellone.tournament.results import AtTable
     from tests.server.play.halls import Writing
     from tests.server.web import auction_scene, watch_scene
 
     sale = auction_scene.scene("ticket-to-ride", "abcd", "efgh")
     row = _row(sale["slug"])
-    desk.wish(row, AtTable(1, 1, "c"), Writing(), wanted=True)
+    act(row, Writing(), lambda state: decide_wish(state, AtTable(1, 1, "c"), (), wanted=True, seen=None))
     for player, amount in zip("abc", (0, 2, 3), strict=True):
-        desk.move(row, AtTable(1, 1, player), Move(player, "bid", FIRST_CHOICE, Decimal(amount)), Writing())
+        at, bid = AtTable(1, 1, player), Move(player, "bid", FIRST_CHOICE, Decimal(amount))
+        act(row, Writing(), partial(decide_move, at=at, made=bid, seen=None))
     timed = watch_scene.scene(game="splendor", minutes=15)
     for ago, player in zip((15, 11, 6, 1), "abcd", strict=True):
         watch_scene.tap(_row(timed["slug"]), "turn", ago * 60_000 + 17_000, player)

@@ -19,7 +19,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.play.taps import add_taps, taps_at, taps_count, taps_in
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Acts
-from tabellone.tournament.hall import Confirmation, OwnTimes
+from tabellone.tournament.hall import Confirmation
 from tabellone.tournament.hall_acts import watch_at
 from tabellone.tournament.player_clocks import (
     ClockProposal,
@@ -115,16 +115,6 @@ def agree(row: Tournament, number: int, table: int, by: Confirmation, writing: W
         return () if said else (acts.DropWatch(number, table, by),)
 
     return act(row, writing, decide)
-
-
-def drop(row: Tournament, number: int, table: int, writing: Writing) -> Outcome:
-    """The organiser: this table, or with `ALL` every table of the round, plays without clocks; on record."""
-    return act(row, writing, acts.DropWatch(number, table))
-
-
-def set_times(row: Tournament, number: int, table: int, times: OwnTimes, writing: Writing) -> Outcome:
-    """The organiser's own minutes for a table, or with `ALL` for every table that begins from now on."""
-    return act(row, writing, acts.TimeWatch(number, table, times))
 
 
 def stop(row: Tournament, number: int, table: int, writing: Writing) -> Outcome | None:

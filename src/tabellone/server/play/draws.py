@@ -15,7 +15,6 @@ from tabellone.server.play.arrivals import let_in
 from tabellone.server.play.journal_lines import last_in_force, lines
 from tabellone.server.play.services import Outcome, act, always
 from tabellone.server.registration.members import require_consents
-from tabellone.tournament import acts
 from tabellone.tournament.act import after
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.arranging import (
@@ -110,11 +109,6 @@ def publish(
         return decide_publication(state, number, accept=accept, despite=despite, why=writing.why, seen=writing.seen)
 
     return always(act(row, writing, decide))
-
-
-def discard(row: Tournament, number: int, writing: Writing) -> Outcome:
-    """Throw the draft away."""
-    return act(row, writing, acts.Discard(number))
 
 
 def take_back(row: Tournament, number: int, writing: Writing) -> Outcome:

@@ -35,8 +35,7 @@ from tabellone.server.registration.changes import (
     show_registered_name,
 )
 from tabellone.server.registration.models import Registration
-from tabellone.tournament.acts import Acts, Enrol, Strike
-from tabellone.tournament.rounds import decide_amendment
+from tabellone.tournament.acts import Acts, Enrol
 from tabellone.tournament.state import Entrant, State
 
 PAIR_SIGN = " & "
@@ -162,16 +161,6 @@ def _each_once(groups: Sequence[str]) -> tuple[str, ...]:
 def _club(own: str, others: str) -> str | None:
     """The club of a pair; two of different clubs play for none."""
     return own or None if fold(others) in {fold(own), ""} else None
-
-
-def amend(row: Tournament, entrant: Entrant, writing: Writing) -> Outcome:
-    """Change what is known of an entrant in this tournament; with another spot the tables not begun move at once."""
-    return always(act(row, writing, lambda state: decide_amendment(state, entrant, writing.seen)))
-
-
-def strike(row: Tournament, player: str, writing: Writing) -> Outcome:
-    """Take somebody out who has not been seated."""
-    return act(row, writing, Strike(player))
 
 
 def change_record(person: Person, details: Details, writing: Writing, *, seen: str = "") -> Person:

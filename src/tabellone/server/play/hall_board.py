@@ -16,7 +16,7 @@ from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import with_names
 from tabellone.tournament.results import open_calls
 from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import hall_of, is_bye, is_reported
+from tabellone.tournament.view import hall_of, is_bye, is_reported, unreported_tables
 
 HallStage = Literal["disputed", "waiting", "open", "done"]
 
@@ -127,7 +127,7 @@ def board_of(state: State, now: datetime) -> Board:
 def in_play(state: State) -> list[Drawn]:
     """The last published round, and those before it in which a table still plays; the newest first."""
     published = [one for one in state.rounds if one.published]
-    slow = [one for one in published[:-1] if not all(map(is_reported, one.round.tables))]
+    slow = [one for one in published[:-1] if unreported_tables(one)]
     return [*published[-1:], *reversed(slow)]
 
 

@@ -13,9 +13,9 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play import standings
-from tabellone.server.play.in_hall import announce
-from tabellone.server.play.services import Outcome
+from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Announce
 from tabellone.tournament.state import Drawn, Entrant, State
 from tabellone.tournament.view import is_bye, is_reported
 
@@ -174,4 +174,4 @@ def tell(row: Tournament, person: Person | None, writing: Writing, *, leaving: b
     mine = entrant_of_person(state, person)
     if mine is None:
         raise RuleError("not-entered-yet", name=row.name)
-    return announce(row, mine.player.id, writing, leaving=leaving)
+    return act(row, writing, Announce(mine.player.id, leaving))

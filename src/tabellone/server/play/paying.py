@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -14,7 +13,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play.services import Outcome, act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import answer_about, state_of
-from tabellone.tournament.acts import Pay, Settle
+from tabellone.tournament.acts import Settle
 from tabellone.tournament.state import State
 
 
@@ -53,11 +52,6 @@ def sheet_of(row: Tournament) -> PrizeSheet:
     assert book  # noqa: S101 - who asks has looked
     facts = facts_of(row)
     return answer_about(row, "prize-sheet", lambda: book.prize_sheet(facts))
-
-
-def mark(row: Tournament, players: Sequence[str], writing: Writing, *, paid: bool) -> Outcome:
-    """Note entries as paid or free, in one line of the journal."""
-    return act(row, writing, Pay(tuple(players), paid))
 
 
 def unpaid(row: Tournament) -> list[str]:

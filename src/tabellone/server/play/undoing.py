@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from tabellone.contract.answers import Number, Standing
 from tabellone.engine.errors import Problem, TabelloneError
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import standings as rankings
+from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.services import Outcome, act, previewed
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import of_tournament
@@ -110,3 +112,8 @@ def _standing(state: State) -> Standing | None:
     except TabelloneError:
         return None
     return found if found.after_round else None
+
+
+def closed_by(row: Tournament) -> Entry | None:
+    """The line that closed a tournament which is closed: who, when, and the line to undo for opening it again."""
+    return last_in_force(row, kind="close") if row.closed else None

@@ -4,7 +4,7 @@
 def closing_page(request: DeskRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request) as write:
-            closing.close(request.tournament, write)
+            act(request.tournament, write, Close())
             return done(request, "close", request.tournament.slug, said=_("Closed."))
     return tournament_page(request, "tournament/close.html", "standings", …)  # every frame knows `refused`
 """

@@ -15,11 +15,12 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 from tabellone.server.play import services
-from tabellone.server.play.closing import close
 from tabellone.server.play.draws import take_back
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
+from tabellone.tournament.acts import Close
 from tabellone.tournament.state import Settings
 from tests.server.play.evenings import drawn, evening, published
 from tests.server.play.halls import Writing, head, splendor
@@ -67,7 +68,7 @@ def called(name: str) -> Tournament:
 
 def finished() -> Tournament:
     row = evening(rounds=3)
-    close(row, Writing())
+    act(row, Writing(), Close())
     row.refresh_from_db()
     return row
 

@@ -9,8 +9,10 @@ import pytest
 from tabellone.contract.auctions import Holding
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.play import auctions as desk
 from tabellone.server.play import models
+from tabellone.server.play.services import act
+from tabellone.tournament.acts import DropAuction, SettleAuction
+from tabellone.tournament.auctions import decide_opening
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 from tests.server.web.auction_scene import Bidder, auction
@@ -26,11 +28,16 @@ FIRST_14, SECOND_23, FIRST_23, SECOND_14 = (
 )
 
 
+def opened_at_desk(row: Tournament) -> None:
+    """The organisers open the auction of the first table."""
+    act(row, Writing(), lambda state: decide_opening(state, 1, 1, (), None))
+
+
 def said(row: Tournament, *held: tuple[str, str, str]) -> None:
     """The organisers say how the auction of the first table ended."""
     row.refresh_from_db()
     holdings = tuple(Holding(player, element, Decimal(amount)) for player, element, amount in held)
-    desk.say_how_it_ended(row, 1, 1, holdings, Writing(why="a voce"))
+    act(row, Writing(why="a voce"), SettleAuction(1, 1, holdings))
 
 
 class TestBoth:
@@ -61,7 +68,7 @@ class TestBoth:
         row = tables.big("splendor")
         tap(row, "turn", 7 * MINUTE, "a")
         tap(row, "turn", 4 * MINUTE, "b")
-        desk.open_at_desk(row, 1, 1, (), Writing())
+        opened_at_desk(row)
         said(row, ("a", "seat-4", "0.3"), ("b", "seat-2", "0"), ("c", "seat-3", "0"), ("d", "seat-1", "0"))
         assert [seat.player for seat in tables.seats(row)] == [*"dbca"]
         clock = stands(row).clock
@@ -77,10 +84,10 @@ class TestBoth:
     def test_seats_taken_back_take_no_time_along(self) -> None:
         row = tables.big("splendor")
         tap(row, "turn", 5 * MINUTE, "a")
-        desk.open_at_desk(row, 1, 1, (), Writing())
+        opened_at_desk(row)
         said(row, ("a", "seat-4", "0"), ("b", "seat-2", "0"), ("c", "seat-3", "0"), ("d", "seat-1", "0"))
         row.refresh_from_db()
-        desk.drop(row, 1, 1, Writing(why="un errore"))
+        act(row, Writing(why="un errore"), DropAuction(1, 1))
         assert [seat.player for seat in tables.seats(row)] == [*"abcd"]
         assert (stands(row).clock.turn, stands(row).clock.following) == ("a", "b")
         assert stands(row).clock.used["a"] == 5 * MINUTE
@@ -138,7 +145,7 @@ class TestWords:
 def test_at_duel_the_other_gets_the_opposite_for_nothing(held: tuple[tuple[str, str, str], ...], refused: bool) -> None:
     """BIG 8.3.3, ruling duel-for-two: also where the desk says how it ended."""
     row = tables.big("7-wonders-duel", "ab", size=2)
-    desk.open_at_desk(row, 1, 1, (), Writing())
+    opened_at_desk(row)
     if not refused:
         said(row, *held)
         return

@@ -12,8 +12,10 @@ from django.test import Client
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.play import in_hall, keys
+from tabellone.server.play import keys
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
+from tabellone.tournament.acts import Announce
 from tabellone.tournament.results import open_calls
 from tests.server.play import tables
 from tests.server.play.halls import Writing
@@ -197,7 +199,7 @@ def test_decided_otherwise_the_table_page_leads_to_another_result() -> None:
 
 def test_who_is_leaving_is_listed_with_the_way_out_and_may_stay() -> None:
     row = tables.risiko()
-    in_hall.announce(row, "h", Writing())
+    act(row, Writing(), Announce("h"))
     client = signed_in(row)
     assert f"/t/{row.slug}/desk/withdraw/h/" in page(client, row)
     assert "desk/withdraw" not in page(signed_in(row, "scorer"), fresh(row))

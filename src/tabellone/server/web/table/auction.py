@@ -6,6 +6,7 @@ A button says what it does: `bid:2` is a bid on the second element, `agree:ada` 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.http import HttpResponse, HttpResponseNotFound, HttpResponseRedirect
@@ -13,13 +14,12 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
-from tabellone.contract.auctions import FIRST_CHOICE, Move
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionForm, Move
 from tabellone.engine.errors import RuleError
-from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import Limit
-from tabellone.server.play import auctions as desk
 from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.names import shown
+from tabellone.server.play.services import Decide, act
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import conflict_of, count_sent, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
@@ -37,7 +37,14 @@ from tabellone.server.web.table.phone import (
     table_address,
 )
 from tabellone.tournament.auction_acts import stand_of
-from tabellone.tournament.auctions import amount_typed
+from tabellone.tournament.auctions import (
+    amount_typed,
+    decide_move,
+    decide_seating_by_auction,
+    decide_taking_back,
+    decide_waiver,
+    decide_wish,
+)
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.view import auction_at, drawn_of, table_at, table_of
@@ -125,28 +132,29 @@ def auction_tap(request: TableRequest) -> HttpResponse:
         player = "" if verb in AUCTION_MOVES else _player_sitting(request, about)
         if verb not in AUCTION_MOVES and not player:
             refuse(_("Say who you are: choose your name, then send it again."))
-        _auction_tap_done(request, verb, about, player, write)
+        act(request.tournament, write, _auction_tap(request, verb, about, player, write.seen))
         return see_other(here)
     return show_auction(request)
 
 
-def _auction_tap_done(request: TableRequest, verb: str, about: str, player: str, write: Writing) -> Any:
-    row, at = request.tournament, AtTable(request.number, request.table, player, phone_of(request))
+def _auction_tap(request: TableRequest, verb: str, about: str, player: str, seen: str | None) -> Decide:
+    """What is decided by a tap."""
+    at = AtTable(request.number, request.table, player, phone_of(request))
     match verb:
         case "yes" | "no":
             elements = request.POST.get("elements", "").replace("\x00", "").splitlines()
-            return desk.wish(row, at, write, wanted=verb == "yes", elements=elements)
+            return lambda state: decide_wish(state, at, elements, wanted=verb == "yes", seen=seen)
         case "agree" | "refuse":
-            return desk.take_back(row, at, max(0, count_sent(request, "moves")), write, agreed=verb == "agree")
-        case "sit":
-            return desk.waive(row, at, "seated", write)
-        case "choose":
-            return desk.waive(row, at, "choosing", write)
+            moves = max(0, count_sent(request, "moves"))
+            return lambda state: decide_taking_back(state, at, moves, agreed=verb == "agree")
+        case "sit" | "choose":
+            instead: AuctionForm = "seated" if verb == "sit" else "choosing"
+            return lambda state: decide_waiver(state, at, instead, seen)
         case "settle":
-            return desk.settle(row, at, write)
+            return lambda state: decide_seating_by_auction(state, at, seen)
         case _:
             made, owner = _move_tapped(request, verb, about)
-            return desk.move(row, AtTable(request.number, request.table, owner, phone_of(request)), made, write)
+            return lambda state: decide_move(state, replace(at, player=owner), made, seen)
 
 
 def _move_tapped(request: TableRequest, verb: str, about: str) -> tuple[Move, str]:

@@ -10,8 +10,9 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from tabellone.engine.facts import Table
-from tabellone.server.play import in_hall, results
+from tabellone.server.play import in_hall
 from tabellone.server.play.names import Shown, public_state, shown
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, conflict_of, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
@@ -43,7 +44,7 @@ from tabellone.tournament.hall import CallKind, PendingReport
 from tabellone.tournament.names import named, names_of
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import Typed
-from tabellone.tournament.results import AtTable, typed_seats
+from tabellone.tournament.results import AtTable, decide_confirmation, typed_seats
 from tabellone.tournament.state import State
 from tabellone.tournament.view import is_reported, table_at
 
@@ -58,12 +59,12 @@ def report_result(request: TableRequest) -> HttpResponse:
     typed = _scorer_figures(request, state, players, names)
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
-        player = _who_says_so(request, players, names)
+        at = _tap_at_table(request, names)
         if request.POST.get("taps"):
             keep_taps_sent_along(request)
         seats = typed_seats(state, request.number, request.table, typed)
-        results.report(row, _place_of_tap(request, player), seats, write, word_on_clocks(request.POST))
-        return knowing_owner(request, see_other(table_address(request)), names[player].id)
+        in_hall.report(row, at, seats, write, word_on_clocks(request.POST))
+        return knowing_owner(request, see_other(table_address(request)), names[at.player].id)
     if conflict := conflict_of(request):
         return report_conflict_page(request, conflict)
     problems = request.refused.problems if request.refused else ()
@@ -77,11 +78,11 @@ def confirm_report(request: TableRequest) -> HttpResponse:
         return HttpResponseRedirect(table_address(request))
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
-        names = shown(request.tournament)
-        player = _who_says_so(request, _players_at_table(request), names)
-        results.confirm(request.tournament, _place_of_tap(request, player), request.POST.get("of", ""), write)
+        names, of = shown(request.tournament), request.POST.get("of", "")
+        at = _tap_at_table(request, names)
+        act(request.tournament, write, lambda state: decide_confirmation(state, at, of))
         answer = see_other(table_address(request))
-        return answer if phone_owner(request) else knowing_owner(request, answer, names[player].id)
+        return answer if phone_owner(request) else knowing_owner(request, answer, names[at.player].id)
     return show_table(request)
 
 
@@ -95,24 +96,19 @@ def call_referee(request: TableRequest) -> HttpResponse:
     words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_CALLS, words, REFUSED)
-        player = _who_taps(request, _players_at_table(request), shown(request.tournament))
-        in_hall.call(request.tournament, _place_of_tap(request, player), asked, text, write)
+        at = _tap_at_table(request, shown(request.tournament), by_somebody=False)
+        in_hall.call(request.tournament, at, asked, text, write)
         return see_other(table_address(request))
     return show_table(request)
 
 
-def _place_of_tap(request: TableRequest, player: str) -> AtTable:
+def _tap_at_table(request: TableRequest, names: Mapping[str, Shown], *, by_somebody: bool = True) -> AtTable:
+    """Who taps at which table; refused where it has to be somebody who sits there, and nobody is named."""
+    said, table = request.POST.get("who", ""), table_at(state_of(request.tournament), request.number, request.table)
+    player = next((one for one in table.players if names[one].id == said), "")
+    if by_somebody and not player:
+        refuse(_("Say who you are: choose your name, then send it again."))
     return AtTable(request.number, request.table, player, phone_of(request))
-
-
-def _players_at_table(request: TableRequest) -> tuple[str, ...]:
-    return table_at(state_of(request.tournament), request.number, request.table).players
-
-
-def _who_taps(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> str:
-    """Who taps, of those who sit at the table; an empty text where nobody is named."""
-    said = request.POST.get("who", "")
-    return next((player for player in players if names[player].id == said), "")
 
 
 def _scorer_figures(request: TableRequest, state: State, players: Sequence[str], names: Mapping[str, Shown]) -> Typed:
@@ -124,11 +120,6 @@ def _scorer_figures(request: TableRequest, state: State, players: Sequence[str],
         by_public.get(public, public): {name: text for name, text in texts.items() if name not in unasked}
         for public, texts in typed.items()
     }
-
-
-def _who_says_so(request: TableRequest, players: Sequence[str], names: Mapping[str, Shown]) -> str:
-    """Who taps; refused where nobody is named."""
-    return _who_taps(request, players, names) or refuse(_("Say who you are: choose your name, then send it again."))
 
 
 def _sent_too_much() -> str:

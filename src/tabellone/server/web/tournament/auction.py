@@ -10,16 +10,17 @@ from django.http import Http404, HttpResponse
 from tabellone.contract.auctions import AuctionTerms, Holding
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.services import Writing
-from tabellone.server.play import auctions
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import shown
+from tabellone.server.play.services import Decide, act
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players
 from tabellone.server.web.tournament.hall import seated_table
-from tabellone.tournament.auctions import amount_typed
+from tabellone.tournament.acts import DropAuction, SettleAuction
+from tabellone.tournament.auctions import amount_typed, decide_opening, decide_organisers_word, last_move_back
 from tabellone.tournament.names import names_of
 from tabellone.tournament.view import auction_at
 
@@ -31,7 +32,7 @@ def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
     seated_table(request, number, table)
     if request.method == "POST":
         with refusals(request, called=lambda: _called_on_desk(request, number, table)) as write:
-            _auction_desk_done(request, number, table, write)
+            act(row, write, _auction_decision(request, number, table, write))
             return done(request, "hall-auction", row.slug, number, table)
     drawn, _found = seated_table(request, number, table)
     state, posted = state_of(row), request.POST
@@ -54,18 +55,22 @@ def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
     return tournament_page(request, "tournament/auction.html", "hall", **context)
 
 
-def _auction_desk_done(request: DeskRequest, number: int, table: int, write: Writing) -> Any:
-    row = request.tournament
+def _auction_decision(request: DeskRequest, number: int, table: int, write: Writing) -> Decide:
+    """What the organisers decide: with a reason, once the auction is open."""
+    ended: SettleAuction | DropAuction
     match request.POST.get("do", ""):
         case "open":
             elements = request.POST.get("elements", "").replace("\x00", "").splitlines()
-            return auctions.open_at_desk(row, number, table, elements, write)
+            return lambda state: decide_opening(state, number, table, elements, write.seen)
         case "back":
-            return auctions.take_back_at_desk(row, number, table, write)
+            return lambda state: decide_organisers_word(
+                state, last_move_back(state, number, table), write.why, write.seen
+            )
         case "end":
-            return auctions.say_how_it_ended(row, number, table, _holdings_typed(request, number, table), write)
+            ended = SettleAuction(number, table, _holdings_typed(request, number, table))
         case _:
-            return auctions.drop(row, number, table, write)
+            ended = DropAuction(number, table)
+    return lambda state: decide_organisers_word(state, ended, write.why, write.seen)
 
 
 def _holdings_typed(request: DeskRequest, number: int, table: int) -> tuple[Holding, ...]:

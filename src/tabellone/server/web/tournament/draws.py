@@ -16,7 +16,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import draws, member_entries
 from tabellone.server.play.draws import draw, drawn_by, last_change
 from tabellone.server.play.member_entries import PublishingConsents, consents_to_ask
-from tabellone.server.play.services import Outcome, done_before
+from tabellone.server.play.services import Outcome, act, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     button,
@@ -37,6 +37,7 @@ from tabellone.server.web.tournament.round_tables import RoundNames, round_there
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
 from tabellone.tournament.act import StaleActError
+from tabellone.tournament.acts import Discard
 from tabellone.tournament.arranging import available
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
@@ -188,7 +189,7 @@ def publish_round(request: DeskRequest, number: int) -> HttpResponse:
 def discard_draft(request: DeskRequest, number: int) -> HttpResponse:
     """The draft is thrown away."""
     row, said = request.tournament, _("The draft of round %(number)s is thrown away.")
-    return _do_with_round(request, number, said, lambda write: draws.discard(row, number, write), to_list=True)
+    return _do_with_round(request, number, said, lambda write: act(row, write, Discard(number)), to_list=True)
 
 
 @button(organiser)

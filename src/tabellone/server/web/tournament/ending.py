@@ -8,8 +8,10 @@ from django.http import HttpResponse
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Withdrawal
-from tabellone.server.play import closing, roll, standings
+from tabellone.server.play import roll, standings
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
+from tabellone.server.play.undoing import closed_by
 from tabellone.server.web.answers import done, form, not_found, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
@@ -17,6 +19,7 @@ from tabellone.server.web.tournament.standings import prizes_given, standing_boa
 from tabellone.tournament.act import seen_for
 from tabellone.tournament.acts import Close
 from tabellone.tournament.names import named, names_of
+from tabellone.tournament.progress import loose_ends
 from tabellone.tournament.view import entrant_of
 
 
@@ -26,12 +29,12 @@ def closing_page(request: DeskRequest) -> HttpResponse:
     row = request.tournament
     if request.method == "POST":
         with refusals(request) as write:
-            closing.close(row, write)
+            act(row, write, Close())
             return done(request, "close", row.slug)
     state = state_of(row)
     context: dict[str, Any] = {
-        "loose": closing.loose_ends(state),
-        "closing": closing.closed_by(row),
+        "loose": loose_ends(state),
+        "closing": closed_by(row),
         "seen": seen_for(state, Close()),
         "reason": request.POST.get("why", ""),
     }

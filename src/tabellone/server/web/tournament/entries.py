@@ -22,6 +22,7 @@ from tabellone.server.play import entries
 from tabellone.server.play.entry_list import known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
+from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, page, refusals
@@ -29,8 +30,9 @@ from tabellone.server.web.fields import day_field, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.tournament.act import seen_for
-from tabellone.tournament.acts import Amend
+from tabellone.tournament.acts import Amend, Strike
 from tabellone.tournament.rounds import MOST_SPOT as MOST_SPOTS
+from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Entrant
 
 
@@ -114,7 +116,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
     entrant = PlayerForm(initial=PlayerForm.filled(line.entrant), **offered)
     if "strike" in request.POST:
         with refusals(request) as write:
-            entries.strike(row, line.id, write)
+            act(row, write, Strike(line.id))
             said = _("%(name)s is no longer entered. The journal can undo it.") % {"name": line.name}
             return done(request, "players", row.slug, said=said)
     elif request.method == "POST":
@@ -122,7 +124,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
         with refusals(request) as write:
             checked(entrant)
             changed = entrant.changed_entrant(line.entrant)
-            entries.amend(row, changed, write)
+            act(row, write, lambda state: decide_amendment(state, changed, write.seen))
             return done(request, "players", row.slug)
         line = _line_of_player(request, player)
     stale, sent = conflict_of(request) is not None, request.method == "POST"

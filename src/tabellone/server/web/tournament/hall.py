@@ -20,26 +20,27 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
 from tabellone.engine.facts import Table
-from tabellone.server.play import results
 from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.hall_board import board_of, called, calls_at, in_play
 from tabellone.server.play.hall_board import hall_table as seen_from_desk
-from tabellone.server.play.in_hall import announce, settle, turn
+from tabellone.server.play.in_hall import settle, turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.names import shown
+from tabellone.server.play.services import act
 from tabellone.server.play.slow_tables import slow_table
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, not_found, page, refusals, whole_number
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser, scorer
 from tabellone.server.web.table.auction_views import auction_now
+from tabellone.tournament.acts import Announce
 from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.hall import MOST_MINUTES, TurnKind
 from tabellone.tournament.hall_acts import LONGEST, own_times, plays_without, watch_at
 from tabellone.tournament.names import names_of
 from tabellone.tournament.player_clocks import book_of, unannounced
-from tabellone.tournament.results import sources
+from tabellone.tournament.results import decide_acceptance, sources
 from tabellone.tournament.state import Drawn
 from tabellone.tournament.view import drawn_of, entrant_of, hall_of, is_bye, table_of
 
@@ -114,7 +115,7 @@ def accept_report(request: DeskRequest, number: int, table: int) -> HttpResponse
     row, (drawn, found) = request.tournament, seated_table(request, number, table)
     said = _("The result of table %(table)s stands.") % {"table": drawn.spots.get(found.number, found.number)}
     with refusals(request) as write:
-        results.accept(row, number, table, request.POST.get("of", ""), write)
+        act(row, write, lambda state: decide_acceptance(state, number, table, request.POST.get("of", "")))
         return done(request, "hall", row.slug, said=said)
     return show_desk_table(request, number, table)
 
@@ -219,6 +220,6 @@ def player_stays(request: DeskRequest, player: str) -> HttpResponse:
     with not_found():
         entrant_of(state_of(row), player)
     with refusals(request) as write:
-        announce(row, player, write, leaving=False)
+        act(row, write, Announce(player, leaving=False))
         return done(request, "hall", row.slug)
     return show_hall(request)

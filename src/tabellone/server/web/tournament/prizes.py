@@ -20,13 +20,14 @@ from tabellone.engine.steps import Step
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import paying
 from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
-from tabellone.server.play.services import is_the_circuit_s
+from tabellone.server.play.services import act, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, checked, done, form, refusal, refusals, refuse
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.fields import FigureField, link_or_nothing
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
+from tabellone.tournament.acts import Pay
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
@@ -94,7 +95,7 @@ def note_fees(request: DeskRequest) -> HttpResponse:
     with refusals(request) as write:
         if not players:
             refuse(_("Tick at least one entry."))
-        outcome = paying.mark(row, players, write, paid=paid)
+        outcome = act(row, write, Pay(tuple(players), paid))
         return done(request, "prizes-desk", row.slug, said=_fees_noted(len(players), paid=paid), once=outcome)
     return _prizes_desk(request, _terms_form(request))
 

@@ -11,10 +11,10 @@ from django.urls import reverse
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Table
 from tabellone.server.play.clocks import proposed_by_clocks
-from tabellone.server.play.closing import closed_by
-from tabellone.server.play.results import enter, stored_by
+from tabellone.server.play.in_hall import enter, stored_by
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.play.undoing import closed_by
 from tabellone.server.web.answers import conflict_of, done, form, not_found, page, refusals
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, scorer

@@ -11,12 +11,14 @@ from django.utils.translation import ngettext
 from tabellone.server.play import clocks
 from tabellone.server.play.draws import begin
 from tabellone.server.play.hall_board import in_play
+from tabellone.server.play.services import act
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, refusals, whole_number
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament.hall import round_or_table, seated_table, show_desk_table
+from tabellone.tournament.acts import DropWatch, TimeWatch
 from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
 from tabellone.tournament.hall_acts import own_times, watch_at
 from tabellone.tournament.player_clocks import book_of, unannounced
@@ -52,7 +54,7 @@ def set_own_times(request: DeskRequest, number: int) -> HttpResponse:
         whole_number(request, "refills", empty=None, wrong=-1),
     )
     with refusals(request) as write:
-        clocks.set_times(request.tournament, number, table, own, write)
+        act(request.tournament, write, TimeWatch(number, table, own))
         return _back_from_clocks(request, number, table)
     return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
 
@@ -62,7 +64,7 @@ def drop_clocks(request: DeskRequest, number: int) -> HttpResponse:
     """A table, or the whole round, plays without clocks: the organiser's word, with the reason on record."""
     table = _table_meant(request, number)
     with refusals(request) as write:
-        clocks.drop(request.tournament, number, table, write)
+        act(request.tournament, write, DropWatch(number, table))
         return _back_from_clocks(request, number, table)
     return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
 

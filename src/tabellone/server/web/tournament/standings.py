@@ -25,9 +25,9 @@ from tabellone.contract.prizes import PrizeGiving
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.closing import closed_by
 from tabellone.server.play.standings import explanation, facts_of, standing
 from tabellone.server.play.states import state_of
+from tabellone.server.play.undoing import closed_by
 from tabellone.server.rankings.folders import may_be_rated
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.answers import refusal
