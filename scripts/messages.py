@@ -102,9 +102,9 @@ def in_step(domain: str, language: str) -> Catalog:
         one for one in stored(core_path(domain, "en")) or () if one.id and (language == "en" or one.context != COUNT)
     ]
     if language != "en":
-        wanted += [one for one in before if one.id and one.context == SHEET]
+        wanted += sheet_texts(domain)
     for one in sorted(wanted, key=lambda one: (one.context or "", code_of(one))):
-        known = one if language == "en" or one.context == SHEET else before.get(code_of(one), one.context)
+        known = one if language == "en" else before.get(code_of(one), one.context)
         english = [] if one.context in {SHEET, "country"} or language == "en" else [english_of(one)]
         told = words(known.auto_comments) if known and known.string else []  # none: just written
         stale = bool(english and told and told != words(english))
@@ -112,6 +112,12 @@ def in_step(domain: str, language: str) -> Catalog:
         given = known.string if known and isinstance(known.id, tuple) == isinstance(one.id, tuple) else None
         catalogue.add(one.id, given, context=one.context, auto_comments=english, flags=flags)
     return catalogue
+
+
+def sheet_texts(domain: str) -> list[Message]:
+    """The English words of sheets, which no English catalogue holds: all that stand in one of another language."""
+    catalogues = (stored(core_path(domain, language)) or () for language in OTHERS)
+    return list({one.id: one for catalogue in catalogues for one in catalogue if one.context == SHEET}.values())
 
 
 def code_of(message: Message) -> str:

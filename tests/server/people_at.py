@@ -12,6 +12,7 @@ from django.utils import timezone
 from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Person, Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.catalogue import change_sheet
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.services import import_season
@@ -118,7 +119,7 @@ def world() -> World:
 
 def _registered(kept: Record) -> None:
     """The record is registered with the circuit's federation, with a nickname that nobody else reads."""
-    texts = dict.fromkeys(("en", "it", "es"), "…")
+    texts = dict.fromkeys(FINISHED, "…")
     rules, privacy = (
         publish_terms("pergioco", kind, Writing(), since=timezone.localdate(), text=texts)
         for kind in ("rules", "privacy")

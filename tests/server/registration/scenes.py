@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 
 from tabellone.engine.facts import Game, Season
 from tabellone.engine.facts import Person as Fact
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.journal.services import Writing
@@ -36,7 +37,7 @@ def texts(rulebook: str = "pergioco") -> AcceptedTerms:
     day = queries.registration_day()
     for kind in TermsVersion.Kind.values:
         if kind not in queries.terms_in_force(rulebook, day):
-            words = {language: f"{kind} ({language})" for language in ("en", "it", "es")}
+            words = {language: f"{kind} ({language})" for language in FINISHED}
             publish_terms(rulebook, kind, Writing(), since=day, text=words)
     found = queries.terms_in_force(rulebook, day)
     return AcceptedTerms(found["rules"].pk, found["privacy"].pk)

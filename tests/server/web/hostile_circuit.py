@@ -7,6 +7,7 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit
 from tabellone.server.intake import importing as imports
 from tabellone.server.journal.services import Writing
@@ -65,7 +66,7 @@ def posted(names: dict[str, Any]) -> dict[str, list[Fields]]:
     ]
     acts += [{**SENT, "do": [do], "seen": [""], "text": ["x"]} for do in ("add", "apply", "discard")]
     preview = reverse("stage-import-preview", args=[giro, names["stage-import-preview"]])
-    texts = {f"text_{one}": ["x"] for one in ("en", "it", "es")}
+    texts = {f"text_{one}": ["x"] for one in FINISHED}
     words = {**SENT, **texts, "kind": ["rules"], "since": ["2026-01-02"], "do": ["publish"], "shown": [""]}
     return {
         **{address: [sent] for address in found},

@@ -25,13 +25,13 @@ from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.people.models import Club, Person
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
+from tests.scenes.translations import OTHERS
 from tests.server.people.examples import account
 from tests.server.play.halls import empty_master
 from tests.sizes import sized
 from tests.wording.catalogues import sentences
 
 pytestmark = pytest.mark.django_db
-LANGUAGES = ("it", "es")
 PLACES = re.compile(r"%\(\w+\)[sd]|%[sd]|\{[^}]*\}")
 SPOKEN = {"alt", "aria-label", "placeholder", "title"}
 FEW = 3  # words; shorter texts are looked for as a whole
@@ -210,7 +210,7 @@ def test_every_page_speaks_the_language_of_the_browser_and_no_english(site: User
         if signed_in:
             client.force_login(site)
         for nth, address in enumerate(everything[:: 1 if signed_in else sized(3, 1)], signed_in):
-            for language in sized((LANGUAGES[nth % 2],), LANGUAGES):
+            for language in sized((OTHERS[nth % len(OTHERS)],), OTHERS):
                 answer = client.get(address, headers={"Accept-Language": language})
                 assert answer.status_code < 500, address
                 page = Page(answer.content.decode() if "html" in answer.get("Content-Type", "") else "")
@@ -226,7 +226,7 @@ def test_every_page_speaks_the_language_of_the_browser_and_no_english(site: User
     assert read > sized(75, 150)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", OTHERS)
 def test_the_search_for_english_finds_it(language: str) -> None:
     assert english_on(Page("<p>Settings</p>"), language) == ["Settings"]
     assert english_on(Page('<a title="See the final standing">x</a>'), language) == ["See the final standing"]

@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 
 from tabellone.cli.demonstration import FIRST
 from tabellone.engine.facts import Season
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import change_season
 from tabellone.server.journal.services import Writing
@@ -21,6 +22,7 @@ from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm
 from tabellone.server.registration.models import PlatformAccount, Registration, TermsVersion
 from tabellone.server.registration.registering import register_by_hand, register_player
 from tabellone.server.registration.terms import publish_terms
+from tabellone.wording.catalogue import spoken, text
 
 FAMILY = ("Aceto", "Basilico", "Cannella", "Dragoncello", "Erica", "Finocchio", "Ginepro", "Issopo")
 PLACES = (
@@ -71,7 +73,7 @@ class InventedPlayer:
             email or f"{self.first}.{self.last}@giocatori.example".lower(),
             self.nicknames,
             newsletter=self.index % 3 != 0,
-            language={"ES": "es", "IT": "it"}.get(country, "en"),
+            language=spoken(country),
         )
 
 
@@ -109,10 +111,16 @@ def register_everybody(circuit: Circuit, day: date, organiser: User, player: Use
 
 
 def _texts(rulebook: str, organiser: User) -> AcceptedTerms:
-    for kind, text in ((TermsVersion.Kind.RULES, RULES), (TermsVersion.Kind.PRIVACY, PRIVACY)):
-        publish_terms(rulebook, kind, Writing(organiser), since=queries.registration_day(), text=text)
-    found = queries.terms_in_force(rulebook, queries.registration_day())
+    today = queries.registration_day()
+    for kind in TermsVersion.Kind:
+        publish_terms(rulebook, kind, Writing(organiser), since=today, text=_in_each_language(kind))
+    found = queries.terms_in_force(rulebook, today)
     return AcceptedTerms(found["rules"].pk, found["privacy"].pk)
+
+
+def _in_each_language(code: str) -> dict[str, str]:
+    """A text of the demonstration in every language that lacks none."""
+    return {language: text("demonstration", code, language) for language in FINISHED}
 
 
 def _since(circuit: Circuit, first: date, organiser: User) -> None:
@@ -133,6 +141,10 @@ def _joined(season: Season, first: date) -> Season:
 
 
 WRITER, ADDRESS = "Bartolo Aceto", "bartolo.aceto@giocatori.example"
+COMPLAINT = (
+    "Buongiorno, nel terzo turno il mio avversario è rimasto senza tempo quando avevo già vinto, "
+    "ma la partita risulta patta. Potete controllare? Grazie."
+)
 
 
 def write_letters(circuit: Circuit, organiser: User) -> None:
@@ -140,47 +152,7 @@ def write_letters(circuit: Circuit, organiser: User) -> None:
     stage = circuit.tournaments.filter(listed=True).order_by("start").first()
     letter = letters.WrittenLetter("complaint", "it", WRITER, ADDRESS, COMPLAINT, stage)
     letters.write_letter(circuit, letter, Writing(), link=lambda _: "")
-    newsletters.draft_newsletter(circuit, NewsletterWords(SUBJECT, NEWS), Writing(organiser))
+    words = NewsletterWords(_in_each_language("subject"), _in_each_language("news"))
+    newsletters.draft_newsletter(circuit, words, Writing(organiser))
     for key in ("letter:", "registration:"):
         forget_mails_of(key)
-
-
-RULES = {
-    "en": "DEMONSTRATION. These are not the rules of any federation.\n\n"
-    "1. A stage is one tournament of one game on one platform.\n"
-    "2. Play by yourself, with one account, under one nickname all year.\n"
-    "3. Every result is rated. The rankings become final on 31 December.",
-    "it": "DIMOSTRAZIONE. Questo non è il regolamento di nessuna federazione.\n\n"
-    "1. Una tappa è un torneo di un gioco su una piattaforma.\n"
-    "2. Gioca da solo, con un solo account e un solo nickname per tutto l'anno.\n"
-    "3. Ogni risultato muove il punteggio. Le classifiche diventano definitive il 31 dicembre.",
-    "es": "DEMOSTRACIÓN. Este no es el reglamento de ninguna federación.\n\n"
-    "1. Una etapa es un torneo de un juego en una plataforma.\n"
-    "2. Juega por tu cuenta, con una sola cuenta y un solo apodo todo el año.\n"
-    "3. Cada resultado mueve la puntuación. Las clasificaciones son definitivas el 31 de diciembre.",
-}
-PRIVACY = {
-    "en": "DEMONSTRATION. Nobody here is real.\n\n"
-    "Everybody sees first name, last name, city and country. Day of birth and e-mail are for the organiser alone. "
-    "On your own page you see, correct, download and erase what is kept.",
-    "it": "DIMOSTRAZIONE. Qui nessuno esiste davvero.\n\n"
-    "Tutti vedono nome, cognome, città e paese. Data di nascita ed e-mail servono solo all'organizzatore. "
-    "Sulla tua pagina vedi, correggi, scarichi e cancelli quello che si conserva.",
-    "es": "DEMOSTRACIÓN. Aquí nadie es real.\n\n"
-    "Todos ven nombre, apellido, ciudad y país. La fecha de nacimiento y el correo son solo para el organizador. "
-    "En tu página ves, corriges, descargas y borras lo que se guarda.",
-}
-COMPLAINT = (
-    "Buongiorno, nel terzo turno il mio avversario è rimasto senza tempo quando avevo già vinto, "
-    "ma la partita risulta patta. Potete controllare? Grazie."
-)
-SUBJECT = {
-    "en": "A new stage is coming (demonstration)",
-    "it": "Arriva una nuova tappa (dimostrazione)",
-    "es": "Llega una nueva etapa (demostración)",
-}
-NEWS = {
-    "en": "Hello,\n\nthe Havannah trophy begins in three weeks. You find it in the calendar.\n\nHave a good game!",
-    "it": "Ciao,\n\nil trofeo Havannah comincia fra tre settimane. Lo trovi nel calendario.\n\nBuon gioco!",
-    "es": "Hola:\n\nel trofeo Havannah empieza en tres semanas. Lo encuentras en el calendario.\n\n¡Buen juego!",
-}

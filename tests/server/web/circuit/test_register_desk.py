@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.services import Writing
 from tabellone.server.registration import queries
@@ -175,7 +176,7 @@ def test_the_first_texts_are_drafted_and_published_in_three_languages() -> None:
         page = client.get(at(here, "texts/"), {"kind": kind})
         form = page.context["form"]
         sent = {name: form.initial[name] for name in form.fields}
-        assert all(sent[f"text_{language}"] for language in ("en", "it", "es"))
+        assert all(sent[f"text_{language}"] for language in FINISHED)
         assert published(client, here, **sent, token=kind).status_code == 303
     assert set(queries.terms_in_force("pergioco", queries.registration_day())) == {"rules", "privacy"}
     assert published(client, here, **{**sent, "text_it": "otra", "token": "again"}).status_code == 422  # the same day
@@ -235,7 +236,7 @@ def test_a7_a_text_that_reads_the_same_is_not_offered_again() -> None:
 def test_a_text_that_people_accepted_is_never_changed() -> None:
     row = registered(circuit())
     before = TermsVersion.objects.get(pk=row.rules_id).text
-    words = dict.fromkeys(("en", "it", "es"), "other")
+    words = dict.fromkeys(FINISHED, "other")
     publish_terms("pergioco", "rules", Writing(), since=queries.registration_day() + timedelta(days=3), text=words)
     row.refresh_from_db()
     assert row.rules.text == before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
+from tabellone.engine.languages import FINISHED
 from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
@@ -28,7 +29,7 @@ def scene() -> dict[str, Any]:
     here = circuit()
     organiser = account("Ada Organizza", role="organiser", scope=here.scope, email="organiser@example.org")
     for kind in ("rules", "privacy"):
-        words = {language: f"First line ({language}).\n\nA second one." for language in ("en", "it", "es")}
+        words = {language: f"First line ({language}).\n\nA second one." for language in FINISHED}
         publish_terms("pergioco", kind, Writing(organiser), since=queries.registration_day(), text=words)
     shadow("TorreVagante")
     player = account("Carla Gioca", email="player@example.org")

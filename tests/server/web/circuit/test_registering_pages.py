@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
@@ -204,7 +205,7 @@ def test_a_new_version_is_offered_and_accepted() -> None:
     from tabellone.server.registration.models import TermsVersion
 
     TermsVersion.objects.filter(kind="rules").update(since=queries.registration_day() - timedelta(days=30))
-    words = dict.fromkeys(("en", "it", "es"), "new")
+    words = dict.fromkeys(FINISHED, "new")
     publish_terms("pergioco", "rules", Writing(), since=queries.registration_day(), text=words)
     client = browser_of(user)
     assert "There is a new version" in client.get(at(here, "mine/")).content.decode()
