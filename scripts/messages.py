@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import django
+from babel import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
 from babel.messages.mofile import write_mo
@@ -26,6 +27,7 @@ from django.utils.translation.template import templatize
 
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.wording.catalogue import DOMAINS, LOCALE
+from tabellone.wording.vocabulary import COUNTRIES
 
 SERVER = Path(__file__).resolve().parent.parent / "src" / "tabellone" / "server"
 OTHERS = tuple(language for language in LANGUAGES if language != "en")
@@ -105,12 +107,20 @@ def in_step(domain: str, language: str) -> Catalog:
         wanted += sheet_texts(domain)
     for one in sorted(wanted, key=lambda one: (one.context or "", code_of(one))):
         known = one if language == "en" else before.get(code_of(one), one.context)
-        english = [] if one.context in {SHEET, "country"} or language == "en" else [english_of(one)]
+        english = [] if one.context == SHEET or language == "en" else [english_of(one)]
         told = words(known.auto_comments) if known and known.string else []  # none: just written
         stale = bool(english and told and told != words(english))
         flags = {"fuzzy"} if stale or (known and known.fuzzy) else set()
         given = known.string if known and isinstance(known.id, tuple) == isinstance(one.id, tuple) else None
         catalogue.add(one.id, given, context=one.context, auto_comments=english, flags=flags)
+    return catalogue
+
+
+def named_countries(language: str) -> Catalog:
+    """The countries of the form of registration, as the CLDR that babel brings calls them in a language."""
+    named, catalogue = Locale(language).territories, catalogue_of("countries", language)
+    for code in COUNTRIES:
+        catalogue.add(code, named[code], context="country")
     return catalogue
 
 
@@ -184,7 +194,8 @@ def main() -> None:
     """Write all catalogues, and say what is still to translate."""
     for language in LANGUAGES:
         for domain in DOMAINS:
-            write(in_step(domain, language), core_path(domain, language))
+            catalogue = named_countries(language) if domain == "countries" else in_step(domain, language)
+            write(catalogue, core_path(domain, language))
         if language != "en":
             write(gathered(language), path_of(language), by_text=True)
         paths = sorted(LOCALE.glob(f"{language}/LC_MESSAGES/*.po"))

@@ -14,8 +14,8 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.steps import Step
 from tabellone.wording import day, error_lines, error_sentence, number, step_sentence, term, text, worded
 from tabellone.wording.cards import line_text
-from tabellone.wording.countries import country_name
 from tabellone.wording.rules import rules_page
+from tabellone.wording.vocabulary import country_name
 from tests.scenes.translations import placeholders
 from tests.wording.catalogues import contexts, sentences
 

@@ -13,8 +13,8 @@ from babel import Locale
 from tabellone.engine.languages import FINISHED
 from tabellone.engine.steps import Step, Value
 from tabellone.wording import day, listed, number, spoken, value_text
-from tabellone.wording.countries import CODES, countries, country_name
 from tabellone.wording.telling import formula_in_numbers, worded_steps
+from tabellone.wording.vocabulary import COUNTRIES, countries, country_name
 from tests.wording.catalogues import sentences
 
 
@@ -109,9 +109,9 @@ def test_a_tag_means_a_language_of_ours(tag: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", FINISHED)
 def test_the_names_are_what_cldr_says(language: str) -> None:
-    """`scripts/countries` writes them, `make messages` compiles them."""
+    """`make messages` writes and compiles them."""
     named = Locale(language).territories
-    assert sentences("country", language) == {code: named[code] for code in CODES}
+    assert sentences("country", language) == {code: named[code] for code in COUNTRIES}
 
 
 @pytest.mark.parametrize(

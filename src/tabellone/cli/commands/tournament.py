@@ -156,6 +156,9 @@ class What(StrEnum):
     certificates = "certificates"
 
 
+_LANGUAGES = " or ".join(", ".join(LANGUAGES).rsplit(", ", 1))
+
+
 def _language(code: str) -> str:
     if code not in LANGUAGES:
         known = ", ".join(f"'{each}'" for each in LANGUAGES)
@@ -168,7 +171,7 @@ Number = Annotated[
     int | None, typer.Option("--round", metavar="N", help="Of this round; the last one drawn if not given.")
 ]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="The PDF; - for standard output.")]
-Spoken = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help="en, it or es.", callback=_language)]
+Spoken = Annotated[str, typer.Option("--language", metavar="LANGUAGE", help=f"{_LANGUAGES}.", callback=_language)]
 Address = Annotated[str, typer.Option("--address", metavar="URL", help="An address to print on slips as a QR code.")]
 
 

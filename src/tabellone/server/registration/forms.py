@@ -17,7 +17,7 @@ from tabellone.server.people.details import OLDEST, check_email
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.registration import queries
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name, profile_in, tidy_nickname
-from tabellone.wording.countries import countries
+from tabellone.wording.vocabulary import countries
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from tabellone.server.registration.models import TermsVersion
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name
 from tabellone.server.registration.terms import LONGEST_TERMS as LONGEST_TEXT
 from tabellone.server.web.sentences import language
-from tabellone.wording.countries import countries
+from tabellone.wording.vocabulary import countries
 
 Choices = list[tuple[str, str | Promise]]
 
