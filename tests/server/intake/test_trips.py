@@ -21,6 +21,7 @@ from tabellone.server.intake.documents import examined_document
 from tabellone.server.intake.services import import_season
 from tabellone.server.play import storage
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.gathering import gathered_facts
 from tests.contract.harness import tabellone
 from tests.server.intake.trips import ANSWERED, trip
 from tests.server.live import ROOT
@@ -103,7 +104,7 @@ def _season_survives(folder: Path) -> bool:
 
 
 def _explained(folder: Path, circuit: Any, on: date) -> None:
-    names = sorted(seasons.circuit_names(circuit))
+    names = sorted(seasons.circuit_names(gathered_facts(circuit)))
     if names:
         steps = [answers.step_json(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
         printed = tabellone("explain", "--json", "--on", on, folder, "--", names[0])

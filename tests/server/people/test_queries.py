@@ -116,11 +116,6 @@ def test_claims_are_decided_by_the_keepers() -> None:
     assert list(queries.claims_to_decide(account(role="scorer"))) == []
 
 
-def test_clubs_are_found_like_players() -> None:
-    person(club="Ludoteca Rossa")
-    assert queries.search_clubs("ros") == ("Ludoteca Rossa",)
-
-
 def test_a_record_by_its_public_id() -> None:
     one = person()
     found = queries.person_by_code(one.code)

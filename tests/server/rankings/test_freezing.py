@@ -17,10 +17,13 @@ from hypothesis import strategies as st
 from tabellone.cli.loading import season_at
 from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
+from tabellone.exchange.documents import nameless
 from tabellone.rulebooks import pergioco
 from tabellone.server.journal.models import Entry, Erasing
 from tabellone.server.journal.services import Writing
 from tabellone.server.rankings import freezing, seasons
+from tabellone.server.rankings.folders import folder_counted_on
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.models import Frozen
 from tests.scenes.histories import rankings
 from tests.scenes.ranked_circuits import unpacked
@@ -73,7 +76,8 @@ def test_anybody_can_check_the_sum_and_the_rankings_with_the_folder(tmp_path: Pa
     assert lines.stdout.split()[0] == made.facts
     loaded = season_at(folder)
     again = answers.season_json(rankings(pergioco, loaded.season, loaded.tournaments, LAST))
-    numbers = freezing.folder_numbers(of)
+    counted = folder_counted_on(gathered_facts(of), LAST)
+    numbers = nameless(counted.season, counted.counted.values())[2]
     kept = freezing.frozen_answer(made.answer)
     assert [numbers[row["player"]] for row in kept["rankings"]["red"]] == [
         row["player"] for row in again["rankings"]["red"]

@@ -21,7 +21,6 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration import queries
 from tabellone.server.registration.changes import leave_newsletter
-from tabellone.server.registration.forms import PublicRegistration
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover
 from tabellone.server.registration.nicknames import nickname_key
 from tabellone.server.registration.registering import register_by_hand, register_player
@@ -207,13 +206,6 @@ def test_nobody_is_taken_for_a_reader_who_has_not_asked_ruling_newsletter_asked(
 def test_nobody_registers_the_address_of_somebody_else() -> None:
     with pytest.raises(RefusedError, match="of your account"):
         registered(circuit(), by=account(), email="altri@prova.example")
-
-
-def test_public_are_name_city_and_country_and_nothing_else_pg_12() -> None:
-    row = registered(circuit(), first_name="Ada", last_name="Prova", city="Lucca", country="IT")
-    found = queries.public_registrations([row.person.code, "nobody"], "pergioco")
-    assert found == {row.person.code: PublicRegistration("Ada", "Prova", "Lucca", "IT")}
-    assert queries.public_registrations([row.person.code], "big") == {}
 
 
 @settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

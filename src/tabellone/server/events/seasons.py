@@ -20,6 +20,7 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.queries import FEW, free_slug, slugged
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import rights
 from tabellone.tournament.codec import decoded, encoded
@@ -71,6 +72,14 @@ def locked_circuit(circuit: int) -> Circuit:
     return Circuit.objects.select_for_update().get(pk=circuit)
 
 
+def line_repeated(row: Circuit, kind: str, writing: Writing) -> Entry | None:
+    """The line of this kind that the token wrote the first time; refused where it is another circuit's or person's."""
+    done, by = journal_queries.line_with_token(writing.token), writing.by.pk if writing.by else None
+    if done and (done.stream, done.kind, done.by_id) != (row.scope, kind, by):
+        raise RuleError("token-of-another")
+    return done
+
+
 def change_season(
     circuit: int, change: Callable[[Season], Season], kind: str, data: Mapping[str, Any], writing: Writing
 ) -> Circuit:
@@ -80,9 +89,7 @@ def change_season(
     """
     with transaction.atomic():
         row = locked_circuit(circuit)
-        if writing.token and (done := journal_queries.line_with_token(writing.token)):
-            if done.stream != row.scope or done.by_id != (writing.by.pk if writing.by else None):
-                raise RuleError("token-of-another")
+        if line_repeated(row, kind, writing):
             return row
         before = season_of(row)
         after = change(before)

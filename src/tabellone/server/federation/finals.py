@@ -29,7 +29,6 @@ from tabellone.server.play.states import state_of
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.registration.models import Membership, Registration
 from tabellone.tournament.view import taking_part
-from tabellone.wording.telling import worded_steps
 
 
 def convocation_names(row: Convocation, *, everything: bool = False) -> Mapping[str, str]:
@@ -45,12 +44,6 @@ def convocation_names(row: Convocation, *, everything: bool = False) -> Mapping[
     codes = [person.code for _, _, person, _ in others if person]
     masks = {} if everything or not codes else masked_codes(codes, timezone.localdate())
     return {**found, **{one[0]: _called(one, masks) for one in others}}
-
-
-def public_ids_in(row: Convocation) -> Mapping[str, str]:
-    """The ids by which the circuit's public pages know players."""
-    circuit = row.tournament.circuit
-    return {player: one.id for player, one in shown_in(circuit).items()} if circuit else {}
 
 
 def asker_name(ask: PlaceRequest) -> str:
@@ -136,15 +129,6 @@ def structure_told(row: Convocation, players: int) -> list[str]:
     """How it is played by so many, a sentence for each part; of several games what follows their rounds (BIG 7.2.1)."""
     found = final_proposal(row, players)
     return proposal_facts(found) if found else phase_facts(phase_of_several(row, players))
-
-
-def structure_sentences(found: Proposal, language: str) -> list[str]:
-    """The structure in words, a sentence for each part."""
-    lines = []
-    for one in worded_steps(found.steps, {}, language):
-        tail = one.sum if not one.result else f"{one.sum} = {one.result}" if one.sum else one.result
-        lines.append(f"{one.sentence}: {tail}" if tail else one.sentence)
-    return lines
 
 
 def number_present(row: Convocation) -> int:

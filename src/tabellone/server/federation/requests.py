@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db.models import Max
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tabellone.server.events.games import Said, settled_game
 from tabellone.server.events.models import Circuit, Tournament
@@ -249,8 +249,11 @@ def _mail(row: HostingRequest, part: str, links: RequestLinks, **values: str) ->
 
 def request_mail_words(row: HostingRequest, part: str, language: str = "", **values: object) -> MailWords:
     """The words of a mail about a request, in its own language if no other is given."""
-    told = {"request": row, "reference": request_reference(row), "games": request_games(row)}
-    return mail_words("requests", part, language or row.language, **told, **values)
+    language = language or row.language
+    with translation.override(language):
+        games = request_games(row)
+    told = {"request": row, "reference": request_reference(row), "games": games}
+    return mail_words("requests", part, language, **told, **values)
 
 
 def _why(typed: str) -> str:

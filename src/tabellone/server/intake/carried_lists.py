@@ -18,7 +18,7 @@ from tabellone.exchange import rating_lists
 from tabellone.exchange.documents import folder_problems, read_season, read_tournament_document, unpacked
 from tabellone.exchange.documents.folder import SEASON_FILE
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.seasons import change_season, locked_circuit, season_of
+from tabellone.server.events.seasons import change_season, line_repeated, locked_circuit, season_of
 from tabellone.server.intake.carried_preview import CarriedPreview, preview_carried, season_with_lines
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal.models import Entry
@@ -26,7 +26,6 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import NAME, Details
 from tabellone.server.people.services import register_people
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.turning import line_repeated
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.rulings import stage_in
@@ -116,7 +115,7 @@ def bring_list(circuit: Circuit, text: str, said: Mapping[str, str], writing: Wr
     """Let the season start from the ratings of a list; `seen` tells the preview that was looked at."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if line_repeated(row, writing):
+        if line_repeated(row, LIST_BROUGHT, writing):
             return row
         shown = preview_carried(row, text, said)
         _refuse_list(shown, seen=seen, why=writing.why)
@@ -179,7 +178,7 @@ def take_list_back(circuit: Circuit, number: int, writing: Writing) -> Circuit:
     """Take back the last list: the season starts from what it started from before; records of people stay."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if line_repeated(row, writing):
+        if line_repeated(row, LIST_TAKEN_BACK, writing):
             return row
         if freezing.latest_frozen(row) is not None:
             raise RuleError("ratings-frozen", name=row.name)

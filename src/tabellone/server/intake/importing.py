@@ -18,7 +18,7 @@ from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.recognising import read_sources
 from tabellone.exchange.sources.values import as_text
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.seasons import change_season, locked_circuit
+from tabellone.server.events.seasons import change_season, line_repeated, locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.converting import StageMaterial, planned_stage
 from tabellone.server.intake.decisions import OUT, Decisions, ImportMemory, KeptChoice, key_mark
@@ -26,7 +26,6 @@ from tabellone.server.intake.matching import PlayerMatch
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.intake.recognising import stage_for
-from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
@@ -36,6 +35,7 @@ from tabellone.tournament.acts import Settle
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.state import Settings
 
+IMPORT_STARTED = "stage-import-started"
 KEPT_DAYS = 30  # a draft that nobody has applied by then is thrown away when the next one is made
 MOST_DRAFTS = 50  # waiting in one circuit
 WITHOUT_REASON = {"results": "import-reason-results", "final": "import-reason-final"}
@@ -92,8 +92,8 @@ def start_import_of(
     digest, names = source_digest(found, [part["text"] for part in parts]), [part["name"] for part in parts]
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := _started_draft(row, writing.token, writing.by):
-            return done
+        if done := line_repeated(row, IMPORT_STARTED, writing):
+            return Draft.objects.get(circuit=row, pk=done.data["draft"])
         _clean_drafts(row)
         if Draft.objects.filter(circuit=row, state=Draft.State.DRAFT).count() >= MOST_DRAFTS:
             raise RuleError("import-many-drafts", most=MOST_DRAFTS)
@@ -109,7 +109,7 @@ def start_import_of(
             by=writing.by,
         )
         data = {"draft": draft.pk, "format": draft.format, "games": len(found.games)}
-        journal.append_line(row.scope, "stage-import-started", data, writing)
+        journal.append_line(row.scope, IMPORT_STARTED, data, writing)
         return draft
 
 
@@ -237,15 +237,6 @@ def _waiting_draft(draft: int, seen: int) -> Draft:
     if row.version != seen:
         raise RuleError("import-look-again")
     return row
-
-
-def _started_draft(circuit: Circuit, token: str, by: User | None) -> Draft | None:
-    done = journal_queries.line_with_token(token)
-    if done is None:
-        return None
-    if done.stream != circuit.scope or done.by_id != (by.pk if by else None):
-        raise RuleError("token-of-another")
-    return Draft.objects.filter(pk=done.data.get("draft")).first()
 
 
 def _clean_drafts(circuit: Circuit) -> None:

@@ -194,11 +194,6 @@ def hides_name(person: Person) -> bool:
     return not Person.objects.filter(~Q(registrations__hides_name=True), pk=person.pk, hides_name=False).exists()
 
 
-def search_clubs(text: str, limit: int = 20) -> tuple[str, ...]:
-    """Known clubs by the beginnings of their words."""
-    return tuple(Club.objects.filter(_wanted(text)).values_list("name", flat=True)[:limit])
-
-
 def club_names() -> tuple[str, ...]:
     """The names of all clubs."""
     return tuple(Club.objects.values_list("name", flat=True))

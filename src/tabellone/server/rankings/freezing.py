@@ -19,8 +19,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import folder_files, folder_sum, nameless, packed
 from tabellone.server.events.models import Circuit
-from tabellone.server.events.seasons import locked_circuit
-from tabellone.server.journal import queries as journal_queries
+from tabellone.server.events.seasons import line_repeated, locked_circuit
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.services import Writing
 from tabellone.server.play.states import LargeAnswers
@@ -111,12 +110,6 @@ def frozen_answer(answer: str) -> dict[str, Any]:
     return found
 
 
-def folder_numbers(circuit: Circuit) -> dict[str, str]:
-    """Everybody's number in the folder behind the final rankings, as the facts are now."""
-    folder = folder_counted_on(gathered_facts(circuit), _final_day(circuit))
-    return nameless(folder.season, folder.counted.values())[2]
-
-
 def freeze_rankings(circuit: Circuit, writing: Writing, *, seen: str = "", without: bool = False) -> Frozen:
     """Freeze the rankings of the last day: the first time, or as a further revision with a reason.
 
@@ -124,10 +117,8 @@ def freeze_rankings(circuit: Circuit, writing: Writing, *, seen: str = "", witho
     """
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := journal_queries.line_with_token(writing.token):
-            return _frozen_before(
-                row, done.stream, done.data, same=done.by_id == (writing.by.pk if writing.by else None)
-            )
+        if done := line_repeated(row, FROZEN_KIND, writing):
+            return Frozen.objects.get(circuit=row, entry=done)
         on, last = _final_day(row), latest_frozen(row)
         if timezone.localdate() < on:
             raise RuleError("final-too-early", rule="PG 31", day=on)
@@ -159,13 +150,6 @@ def _check_freezing(now: FinalRankings, last: Frozen | None, *, seen: str, why: 
         raise RuleError("final-needs-reason", rule="PG 31", number=last.number + 1)
     if now.left_out and not without:
         raise RuleError("final-incomplete", rule="PG 31", stages=list(now.left_out))
-
-
-def _frozen_before(row: Circuit, stream: str, data: Any, *, same: bool) -> Frozen:
-    found = frozen_revision(row, data.get("number", 0)) if stream == row.scope and same else None
-    if found is None:
-        raise RuleError("token-of-another")
-    return found
 
 
 def _final_answer(of: Gathered, on: date) -> tuple[FinalRankings, dict[str, str]]:

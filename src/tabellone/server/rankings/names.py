@@ -28,7 +28,7 @@ from tabellone.server.play.names import (
 from tabellone.server.play.states import LargeAnswers, answer_for, state_of
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
-from tabellone.server.rankings.seasons import names_gathered
+from tabellone.server.rankings.seasons import circuit_names
 from tabellone.server.registration.queries import registered_homes
 
 
@@ -83,7 +83,7 @@ def _told_apart(of: Gathered, people: Mapping[str, Shown]) -> Mapping[str, Shown
 
 
 def _called_in_circuit(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
-    names = names_gathered(of)
+    names = circuit_names(of)
     names |= member_names(of, names)
     alike = Counter(initials for initials in masks.values() if initials)
     people = {}

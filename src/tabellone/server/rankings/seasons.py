@@ -59,13 +59,8 @@ def listed_tournaments(circuit: Circuit) -> list[Tournament]:
     return list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
 
 
-def circuit_names(circuit: Circuit) -> dict[str, str]:
+def circuit_names(of: Gathered) -> dict[str, str]:
     """Names by id of everybody in the circuit: the season's own first, then as the tournaments call them."""
-    return names_gathered(gathered_facts(circuit))
-
-
-def names_gathered(of: Gathered) -> dict[str, str]:
-    """The same, of facts that are at hand."""
     names = {person.id: person.name for person in of.season.players}
     for facts in of.facts:
         for player in facts.players:

@@ -20,8 +20,7 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Game, Season, System
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.events.seasons import change_season, locked_circuit, season_of
-from tabellone.server.journal import queries as journal_queries
+from tabellone.server.events.seasons import change_season, line_repeated, locked_circuit, season_of
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
@@ -192,7 +191,7 @@ def delete_stage(circuit: Circuit, stage: Tournament, writing: Writing) -> None:
     """Delete a stage that has neither rounds nor results; its lines stay in the journal."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if (done := journal_queries.line_with_token(writing.token)) and done.stream == row.scope:
+        if line_repeated(row, STAGE_DELETED, writing):
             return
         found = services.locked(stage.pk)
         if state_of(found).rounds:

@@ -18,7 +18,7 @@ from tabellone.engine.facts import CarriedRating, Season
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.queries import free_slug
-from tabellone.server.events.seasons import change_season, locked_circuit, season_of
+from tabellone.server.events.seasons import change_season, line_repeated, locked_circuit, season_of
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
@@ -71,7 +71,7 @@ def record_deletion(circuit: Circuit, year: int, writing: Writing, *, seen: str 
     """Write down whose ratings a 1 January deleted; `seen` is the sum of the facts that the preview showed (PG 28)."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := line_repeated(row, writing):
+        if done := line_repeated(row, RATINGS_DELETED, writing):
             return done
         found = _deletion(gathered_facts(row), year)
         if not found.due:
@@ -102,14 +102,6 @@ def turning_book(circuit: Circuit) -> Register:
     if book is None:
         raise RuleError("final-never", rulebook=circuit.rulebook)
     return book
-
-
-def line_repeated(row: Circuit, writing: Writing) -> Entry | None:
-    """The line that the token wrote the first time in the circuit's journal."""
-    done = journal_queries.line_with_token(writing.token)
-    if done and (done.stream != row.scope or done.by_id != (writing.by.pk if writing.by else None)):
-        raise RuleError("token-of-another")
-    return done
 
 
 def _deletion(of: Gathered, year: int) -> Deletion:
@@ -168,7 +160,7 @@ def open_next(circuit: Circuit, writing: Writing) -> Circuit:
     """Open the next season, once: the same organisers, the games, the registered, the ratings that go on."""
     with transaction.atomic():
         row = locked_circuit(circuit.pk)
-        if done := line_repeated(row, writing):
+        if done := line_repeated(row, SEASON_OPENED, writing):
             return Circuit.objects.get(pk=done.data["circuit"])
         found = next_season_of(row)
         if found.opened:
@@ -194,7 +186,7 @@ def carry_again(circuit: Circuit, writing: Writing) -> Circuit:
     """Let the next season start from the ratings that the facts of this one give by now."""
     with transaction.atomic():
         found = next_season_of(locked_circuit(circuit.pk))
-        if found.opened is None or not (found.moved or line_repeated(found.opened, writing)):
+        if found.opened is None or not (found.moved or line_repeated(found.opened, RATINGS_CARRIED, writing)):
             raise RuleError("next-unchanged", year=found.year)
         return change_season(
             found.opened.pk,

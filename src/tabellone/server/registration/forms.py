@@ -72,16 +72,6 @@ class RegisterRow:
         return not (self.lacking or self.disqualified or self.waiting or self.verification in {"requested", "failed"})
 
 
-@dataclass(frozen=True, slots=True)
-class PublicRegistration:
-    """All that is public of a registered player; the country by its code (PG 12)."""
-
-    first_name: str
-    last_name: str
-    city: str
-    country: str
-
-
 NAME, CITY = 59, 100  # both names together are one of a player record
 CODES = frozenset(code for code, _ in countries("en"))
 

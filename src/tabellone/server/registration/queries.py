@@ -20,7 +20,7 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.registration.forms import PublicRegistration, RegisterRow
+from tabellone.server.registration.forms import RegisterRow
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover, TermsVersion
 from tabellone.server.registration.nicknames import nickname_key
 
@@ -190,13 +190,6 @@ def registration_lines(registration: Registration) -> QuerySet[Entry]:
     joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("data", flat=True)
     streams += [f"person:{data['from']}" for data in joined]
     return Entry.objects.filter(stream__in=streams).select_related("by").order_by("-at", "-id")
-
-
-def public_registrations(codes: Iterable[str], rulebook: str) -> dict[str, PublicRegistration]:
-    """What everybody may know of registered players, by code: city and country beside the name (PG 12)."""
-    rows = Registration.objects.filter(rulebook=rulebook, person__code__in=list(codes), erased_at__isnull=True)
-    values = rows.values_list("person__code", "first_name", "last_name", "city", "country")
-    return {code: PublicRegistration(first, last, city, country) for code, first, last, city, country in values}
 
 
 def hiding_rule(rulebook: str) -> str:

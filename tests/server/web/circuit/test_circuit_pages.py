@@ -18,6 +18,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.web.circuit.season_view import ranking_label
 from tabellone.tournament.acts import Correct
@@ -42,7 +43,7 @@ def page(of: Circuit, status: int = 200, language: str = "en", name: str = "circ
 
 def test_every_ranking_has_its_lines_in_order() -> None:
     of = example()
-    names = seasons.circuit_names(of)
+    names = seasons.circuit_names(gathered_facts(of))
     for code, rows in seasons.rankings_on(of, date(2026, 12, 31)).answer.rankings.items():
         text = page(of, ranking=code, on=END)
         body = text[text.index("<tbody>") : text.index("</tbody>")]
