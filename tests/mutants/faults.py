@@ -197,7 +197,7 @@ FAULTS: Final = (
     Mutant(
         "worst-second-called",
         "rulebooks.risiko",
-        "tabellone.rulebooks.risiko.withdrawals:replacements",
+        "tabellone.rulebooks.risiko.entries:replacements",
         "lambda player: -positions.get(player, len(positions) + 1)",
         "lambda player: positions.get(player, len(positions) + 1)",
         "a finalist who gives up is replaced by the worst second",

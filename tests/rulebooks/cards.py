@@ -9,14 +9,14 @@ from datetime import date
 from tabellone.contract import BY_ID
 from tabellone.contract.cards import Card
 from tabellone.engine.facts import Phase, Player, Round, Seat, System, Table, Tournament
-from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C
 from tabellone.rulebooks.big.catalogue.games import SHEETS
+from tabellone.rulebooks.big.catalogue.sheet import LISTED
 
 DAY = date(2026, 3, 1)
 EVENING: tuple[Phase, ...] = ("swiss", "semifinal", "final")
 MASTER: tuple[Phase, ...] = ("qualifying", "semifinal", "final")
 SYSTEMS: dict[str, System] = {"big": "swiss", "pergioco": "swiss", "risiko": "master"}
-GAMES = tuple(sorted({*SHEETS, *TYPE_A, *TYPE_B, *TYPE_C, "a game of nobody"}))
+GAMES = tuple(sorted({*SHEETS, *(game for games in LISTED.values() for game in games), "a game of nobody"}))
 
 
 def seated(book: str, seats: int, *, game: str | None = None, phase: Phase | None = None) -> Tournament:

@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import risiko
-from tabellone.rulebooks.risiko.withdrawals import before_the_start
+from tabellone.rulebooks.risiko.entries import before_the_start
 from tests.architecture.sources import texts
 from tests.rulebooks.risiko import evening
 

@@ -7,9 +7,9 @@ from decimal import Decimal
 import pytest
 
 from tabellone.contract.auctions import FIRST_CHOICE
-from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
-from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_by, bid_step, listed_auction
-from tabellone.rulebooks.big.auction.play import (
+from tabellone.rulebooks.big.auction.forms import (
+    SequentialAuction,
+    SimultaneousAuction,
     choosing_in_slip_order,
     duel_auction,
     pass_turn,
@@ -21,6 +21,7 @@ from tabellone.rulebooks.big.auction.play import (
     teams_auction,
 )
 from tabellone.rulebooks.big.catalogue.games import rulebook_sheet
+from tabellone.rulebooks.big.catalogue.sheet import LISTED, auction_by, bid_step, listed_auction
 
 
 def paid(auction: SimultaneousAuction | SequentialAuction) -> list[tuple[str, str, int]]:
@@ -79,7 +80,7 @@ def test_which_auction_a_game_has(game: str, kind: str, step: str) -> None:
 
 
 def test_the_lists_as_printed() -> None:
-    assert (len(TYPE_A), len(TYPE_B), len(TYPE_C)) == (10, 6, 1)
+    assert [len(games) for games in LISTED.values()] == [10, 6, 1]
     assert [listed_auction(game).type for game in ("catan", "agricola", "ark-nova", "7-wonders", "go")] == [
         "A",
         "A",

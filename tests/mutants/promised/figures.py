@@ -91,7 +91,7 @@ FIGURES: Final = (
         Mutant(
             "fifth-sits-twice",
             "rulebooks.risiko",
-            "tabellone.rulebooks.risiko.withdrawals:moved_fifths",
+            "tabellone.rulebooks.risiko.entries:moved_fifths",
             "        tables[source].remove(fifth)\n",
             "",
             "who moves to a table of three still sits at the old one",

@@ -8,12 +8,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table
-from tabellone.rulebooks.big.conduct import (
-    DUTIES,
-    SOURCES,
-    SPECTATORS_MAY_POINT_OUT,
-    check_correction,
-)
+from tabellone.rulebooks.big.conduct import DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT, check_correction
 from tests.rulebooks.big.playing import tournament
 
 PLAYERS = ("anna", "bruno", "carla")

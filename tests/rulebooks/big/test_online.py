@@ -13,12 +13,7 @@ from hypothesis import strategies as st
 from tabellone.contract.prizes import Credit, CreditAccount
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
-from tabellone.rulebooks.big.online import (
-    PRIZES_SINCE,
-    balance_step,
-    credits_won,
-    ledger,
-)
+from tabellone.rulebooks.big.online import PRIZES_SINCE, balance_step, credits_won, ledger
 from tests.rulebooks.big.prize_cases import online
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit.annals import annals, titles
+from tabellone.rulebooks.big.circuit.annals import titles
+from tabellone.rulebooks.big.circuit.lives import history
 from tabellone.rulebooks.big.hardcore import counts_as, history_with, tournament_games
 from tabellone.rulebooks.big.structure import tournament_plan
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, rows, season
@@ -71,7 +72,7 @@ def test_b11_a_final_of_four_games_leaves_agricola_alone() -> None:
     assert ({one.player for one in called.candidates}, called.champion) == ({"anna", "bea", "carlo", "zoe"}, None)
     hardcore = big.qualification(answer, both, "hardcore", of)
     assert (hardcore.champion, hardcore.last_final) == ("dora", date(2026, 6, 1))
-    (title,) = titles(annals(of, both, NEW_YEARS_EVE), NEW_YEARS_EVE)
+    (title,) = titles(history(of, both, NEW_YEARS_EVE), NEW_YEARS_EVE)
     assert (title.game, title.players) == ("hardcore", ("dora",))
 
 

@@ -15,12 +15,7 @@ from tabellone.contract import BY_ID, Watches
 from tabellone.contract.clocks import MINUTE, Clock, Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
-from tabellone.rulebooks.big.clocks import (
-    watch_clock,
-    watch_limits,
-    watch_tied,
-    watch_verdict,
-)
+from tabellone.rulebooks.big.clocks import watch_clock, watch_limits, watch_tied, watch_verdict
 from tabellone.rulebooks.big.table import table_places
 
 PLAYERS = ("anna", "bruno", "carla")

@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.contract.register import AccountFacts, RegistrationFacts
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.pergioco import registration
+from tabellone.rulebooks.pergioco import register
 
 DAY = date(2026, 5, 1)
 ANNA = RegistrationFacts(
@@ -35,7 +35,7 @@ ANNA = RegistrationFacts(
     ],
 )
 def test_age(born: date, enough: bool) -> None:
-    assert registration.old_enough(born, DAY) is enough
+    assert register.old_enough(born, DAY) is enough
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_age(born: date, enough: bool) -> None:
     ],
 )
 def test_what_a_registration_lacks(data: RegistrationFacts, lacking: list[str]) -> None:
-    assert registration.lacking(data, DAY) == lacking
+    assert register.lacking(data, DAY) == lacking
 
 
 @pytest.mark.parametrize(
@@ -65,33 +65,33 @@ def test_what_a_registration_lacks(data: RegistrationFacts, lacking: list[str]) 
 def test_b17_a_missing_team_is_advice_and_moves_nothing(accounts: tuple[AccountFacts, ...], advised: list[str]) -> None:
     """B17: PG 3, ruling team-is-advice."""
     data = replace(ANNA, accounts=accounts)
-    assert registration.advised(data) == advised
-    assert registration.team_address().endswith("/team/pergioco-masters")
+    assert register.advised(data) == advised
+    assert register.team_address().endswith("/team/pergioco-masters")
 
 
 def test_identity_checks() -> None:
     """PG 3: requested, then verified or failed; failed means out of every ranking."""
-    assert registration.verification_may_become("none", "requested")
-    assert registration.verification_may_become("requested", "failed")
-    assert not registration.verification_may_become("none", "failed")
-    assert registration.is_excluded("failed")
-    assert registration.is_excluded("verified", disqualified=True)
-    assert registration.is_excluded("none", false_data=True)
-    assert not registration.is_excluded("requested")
+    assert register.verification_may_become("none", "requested")
+    assert register.verification_may_become("requested", "failed")
+    assert not register.verification_may_become("none", "failed")
+    assert register.is_excluded("failed")
+    assert register.is_excluded("verified", disqualified=True)
+    assert register.is_excluded("none", false_data=True)
+    assert not register.is_excluded("requested")
 
 
 def test_a_nickname_is_locked_during_the_season() -> None:
     """PG 7: only the organiser, with a reason."""
     account = ANNA.accounts[0]
     with pytest.raises(RuleError):
-        registration.renamed(account, "new", day=DAY)
+        register.renamed(account, "new", day=DAY)
     with pytest.raises(RuleError):
-        registration.renamed(account, "new", day=DAY, by_organiser=True)
-    assert registration.renamed(account, "new", day=DAY, by_organiser=True, reason="platform").nickname == "new"
-    assert registration.renamed(account, "new", day=date(2026, 1, 1)).nickname == "new"
+        register.renamed(account, "new", day=DAY, by_organiser=True)
+    assert register.renamed(account, "new", day=DAY, by_organiser=True, reason="platform").nickname == "new"
+    assert register.renamed(account, "new", day=date(2026, 1, 1)).nickname == "new"
 
 
 def test_likely_doubles() -> None:
     """PG 7: same name and birth date."""
     people = {"a": ANNA, "b": replace(ANNA, first_name=" anna ", city="Milano"), "c": replace(ANNA, born=DAY)}
-    assert registration.likely_doubles(people) == [("a", "b")]
+    assert register.likely_doubles(people) == [("a", "b")]

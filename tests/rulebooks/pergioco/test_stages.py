@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tabellone.contract.register import Staged, is_link
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import pergioco
-from tabellone.rulebooks.pergioco import stages
+from tabellone.rulebooks.pergioco import register
 from tests.strategies_pergioco import season, stage
 
 
@@ -26,14 +26,14 @@ from tests.strategies_pergioco import season, stage
     ],
 )
 def test_season(day: date, inside: bool) -> None:
-    assert stages.in_season(day) is inside
+    assert register.in_season(day) is inside
 
 
 def test_platforms_paces_and_admissions() -> None:
     """PG 2, PG 8."""
-    assert stages.PLATFORMS == ("boardgamearena", "playstrategy", "abstractplay")
-    assert stages.PACES == ("real_time", "turn_based")
-    assert stages.ADMISSIONS == ("open", "invitation")
+    assert register.PLATFORMS == ("boardgamearena", "playstrategy", "abstractplay")
+    assert register.PACES == ("real_time", "turn_based")
+    assert register.ADMISSIONS == ("open", "invitation")
 
 
 def codes(new: Tournament, *others: Tournament) -> list[str]:

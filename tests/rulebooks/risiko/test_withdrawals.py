@@ -11,7 +11,7 @@ from tabellone.contract.entries import PlayerMeasure
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.risiko import may_enrol
-from tabellone.rulebooks.risiko.withdrawals import (
+from tabellone.rulebooks.risiko.entries import (
     Finalists,
     Group,
     before_the_start,

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.pergioco.registration import is_excluded
+from tabellone.rulebooks.pergioco.register import is_excluded
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing

@@ -9,8 +9,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from tabellone.rulebooks.big.card import goods_at_seat
 from tabellone.rulebooks.big.catalogue.games import SHEETS
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, goods_at_seat
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.draws import draw
 from tabellone.server.play.entries import Newcomer, enrol

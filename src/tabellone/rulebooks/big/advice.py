@@ -91,7 +91,7 @@ def warnings_for(tournament: Tournament, plan: TournamentPlan, number: int) -> t
     if number > 1:
         return ()
     sheet = tournament_sheet(tournament)
-    advice = advised_rounds(plan.participants, plan.size, sheet=sheet)
+    advice = advised_rounds(plan.participants, plan.size, sheet)
     alone = plan.phase == "none" and plan.rounds is not None and tournament.system != "round_robin"
     before = plan.phase == "final" and tournament.system == "swiss" and (plan.rounds or 0) < (advice.before_final or 0)
     more = plan.phase == "national" and min(plan.size, plan.final_size) > TWO and sheet.extra_rounds > 0

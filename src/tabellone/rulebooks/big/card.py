@@ -17,7 +17,6 @@ from tabellone.rulebooks.big.catalogue.sheet import (
     SeatRule,
     SheetAuction,
     TiedFinal,
-    goods_at_seat,
 )
 from tabellone.rulebooks.big.conduct import CONDUCT_RULE, DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT
 from tabellone.rulebooks.big.params import params_of
@@ -87,6 +86,13 @@ def _start(sheet: CatalogueSheet, table: Table) -> tuple[Start, ...]:
     players = table.players
     goods = [(seat, who, goods_at_seat(sheet, seat, len(players))) for seat, who in enumerate(players, 1)]
     return tuple(Start(seat, who, own) for seat, who, own in goods if own)
+
+
+def goods_at_seat(sheet: CatalogueSheet, seat: int, players: int) -> dict[str, int]:
+    """What a seat of a table of so many begins with: everyone's goods, then its own."""
+    each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
+    own = sheet.start_goods.get(seat, {})
+    return {good: each.get(good, 0) + own.get(good, 0) for good in (*each, *(good for good in own if good not in each))}
 
 
 def sheet_lines(sheet: CatalogueSheet, part: str) -> tuple[Line, ...]:

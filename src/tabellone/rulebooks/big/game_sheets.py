@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from tabellone.contract.cards import Line
 from tabellone.contract.catalogue import GameSheet, Section, StartGoods
-from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.card import (
     auction_lines,
     ban_lines,
@@ -21,7 +20,7 @@ from tabellone.rulebooks.big.card import (
 from tabellone.rulebooks.big.catalogue.changes import FACTS, NOTES
 from tabellone.rulebooks.big.catalogue.games import SHEETS, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue
-from tabellone.rulebooks.big.catalogue.sheet import MOST_SEATS, CatalogueSheet, TiedFinal, most_players
+from tabellone.rulebooks.big.catalogue.sheet import MOST_SEATS, CatalogueSheet, TiedFinal, auction_by, most_players
 from tabellone.rulebooks.big.final_phase import ALL_WON, SIX
 from tabellone.rulebooks.big.params import DEFAULT
 from tabellone.rulebooks.big.proposal import FOUR_AND_MORE, GENERAL
@@ -49,7 +48,7 @@ def round_lines(sheet: CatalogueSheet) -> Iterator[Line]:
     rule = GENERAL.get(size, FOUR_AND_MORE)
 
     def row(count: int) -> AdvisedRounds:
-        return advised_rounds(count, size, sheet=sheet)
+        return advised_rounds(count, size, sheet)
 
     for players, advice in _rows(row):
         values: dict[str, str | int] = {"players": players, "rounds": advice.swiss}
@@ -57,7 +56,7 @@ def round_lines(sheet: CatalogueSheet) -> Iterator[Line]:
             yield Line("rounds-row", values, rule)
         else:
             yield Line("rounds-row-final", {**values, "before": advice.before_final}, rule)
-    if advised_rounds(ALL_MEET, size, sheet=sheet).round_robin:
+    if advised_rounds(ALL_MEET, size, sheet).round_robin:
         yield Line("rounds-all-meet", {"players": ALL_MEET}, "BIG 8.1")
     yield Line("rounds-few", {"least": LEAST}, "BIG 8.1")
     if sheet.extra_rounds and size > 2:

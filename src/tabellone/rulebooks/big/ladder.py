@@ -15,7 +15,7 @@ from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.params import Params, params_of
-from tabellone.rulebooks.big.rounds import KNOCKOUT
+from tabellone.rulebooks.big.rounds import KNOCKOUT, players_who_came
 from tabellone.rulebooks.big.table import Exact, largest_table, placed_groups, placed_worth, table_pbg
 
 AFTER_LAST = -maxsize  # without a table: after the last one (BIG 4.2)
@@ -100,7 +100,7 @@ class RoundBook:
     def after(self, rounds: int) -> RoundBook:
         """The book as it was after so many rounds."""
         kept = self.rounds[:rounds]
-        seated = _seated(kept)
+        seated = players_who_came(kept)
         lines = {player: lines[:rounds] for player, lines in self.lines.items() if player in seated}
         return RoundBook(kept, lines, self.pbg, self.ordered_from)
 
@@ -109,7 +109,7 @@ def round_book(tournament: Tournament, rounds: Sequence[Round]) -> RoundBook:
     """The lines of everyone who was seated and not absent everywhere, and the PBGs."""
     params = params_of(tournament)
     by_round = [_lines(round_, round_sheet(tournament, round_), params) for round_ in rounds]
-    lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(_seated(rounds))}
+    lines = {player: tuple(lines.get(player) for lines in by_round) for player in sorted(players_who_came(rounds))}
     pbg = _round_pbg(rounds[0], params) if rounds else {}
     return RoundBook(tuple(rounds), lines, pbg, _ordered_from(tournament, params, len(rounds)))
 
@@ -134,13 +134,6 @@ def _lines(round_: Round, game: CatalogueSheet, params: Params) -> dict[str, Rou
 def _round_pbg(round_: Round, params: Params) -> dict[str, Fraction]:
     largest = largest_table(round_)
     return {player: pbg for table in round_.tables for player, pbg in table_pbg(table, largest, params).items()}
-
-
-def _seated(rounds: Sequence[Round]) -> set[str]:
-    """Who has sat at a table, also a void one (ruling void-is-seated); who was absent has not."""
-    return {
-        seat.player for round_ in rounds for table in round_.tables for seat in table.seats if seat.status != "absent"
-    }
 
 
 PURPOSE = "ties"

@@ -152,7 +152,7 @@ def propose(
     sheet = kept_catalogue(params).sheet_of(game)
     offer = _offer(sheet)
     size = table_size if table_size in offer.sizes else offer.advised
-    advice = advised_rounds(players, size, sheet=sheet)
+    advice = advised_rounds(players, size, sheet)
     system: System = "round_robin" if advice.round_robin and not national_final else "swiss"
     rounds = {"rounds": advice.swiss} if system == "swiss" and not national_final else {}
     own = {name: value for name, value in params.items() if name == SHEETS_PARAM}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 
 from tabellone.engine.errors import RuleError
@@ -33,6 +34,11 @@ def knockout_rounds(tournament: Tournament) -> tuple[Round, ...]:
 def rounds_until(tournament: Tournament, number: int) -> tuple[Round, ...]:
     """The recorded rounds as far as one."""
     return tuple(r for r in recorded_rounds(tournament) if r.number <= number)
+
+
+def players_who_came(rounds: Iterable[Round]) -> set[str]:
+    """Who has sat at a table, also a void one (ruling void-is-seated); who was absent has not."""
+    return {seat.player for r in rounds for table in r.tables for seat in table.seats if seat.status != "absent"}
 
 
 def require_complete(rounds: tuple[Round, ...]) -> None:

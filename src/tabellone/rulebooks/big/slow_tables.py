@@ -26,6 +26,7 @@ from tabellone.rulebooks.big.final_phase import in_final_phase, qualifying_is_al
 from tabellone.rulebooks.big.ladder import RoundBook, round_book
 from tabellone.rulebooks.big.rounds import (
     is_complete,
+    players_who_came,
     qualifying_rounds,
     recorded_rounds,
     refuse_size,
@@ -238,14 +239,8 @@ def _is_fixed(spans: Spans, player: str) -> bool:
 
 def _arrivals(event: Tournament, slow: set[str]) -> set[str]:
     """Who plays for the first time, so that the lot of the round alone gives their order (ruling arrivals-by-lot)."""
-    seated = {
-        seat.player
-        for r in recorded_rounds(event)
-        for table in r.tables
-        for seat in table.seats
-        if seat.status != "absent"
-    }
-    return set(entrants_in(event, round_to_draw(event).number)) - seated - slow
+    here = set(entrants_in(event, round_to_draw(event).number))
+    return here - players_who_came(recorded_rounds(event)) - slow
 
 
 def _places(event: Tournament, seed: str) -> dict[str, tuple[int, int]]:

@@ -21,6 +21,7 @@ from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.rounds import (
     KNOCKOUT,
     last_complete,
+    players_who_came,
     qualifying_rounds,
     recorded_rounds,
     require_complete,
@@ -143,8 +144,7 @@ def points_so_far(book: RoundBook, player: str) -> Exact:
 
 def _came(rounds: Sequence[Round], book: RoundBook) -> set[str]:
     """Who has come to a table."""
-    later = [seat for r in rounds if r not in book.rounds for table in r.tables for seat in table.seats]
-    return set(book.lines) | {seat.player for seat in later if seat.status != "absent"}
+    return set(book.lines) | players_who_came(r for r in rounds if r not in book.rounds)
 
 
 def missing_results(tournament: Tournament) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.hardcore import is_hardcore
 from tabellone.rulebooks.big.params import FinalPhase, Params, params_of
-from tabellone.rulebooks.big.rounds import qualifying_rounds
+from tabellone.rulebooks.big.rounds import players_who_came, qualifying_rounds
 
 HARDCORE_ROUNDS = 4  # BIG 8.2
 LEAST = 6  # BIG 8.1: fewer players are accepted, for half the points
@@ -66,15 +66,10 @@ def national_structure(participants: int, size: int) -> NationalStructure:
     return NationalStructure(rounds, qualified or BY_WINS)
 
 
-def advised_rounds(
-    participants: int, size: int, game: str = "", *, sheet: CatalogueSheet | None = None
-) -> AdvisedRounds:
-    """The least rounds advised, one more for games that ask for it; four at a game for two: all meet all (BIG 8.1).
-
-    `sheet`: the sheet to follow, where it is not the rulebook's own of the game.
-    """
+def advised_rounds(participants: int, size: int, game: str | CatalogueSheet = "") -> AdvisedRounds:
+    """The least rounds advised, one more for games that ask for it; four at a game for two: all meet all (BIG 8.1)."""
     _, swiss, before_final = _row(participants, {2: _ADVISED_TWO, 3: _ADVISED_THREE}.get(size, _ADVISED_FOUR))
-    extra = (sheet or rulebook_sheet(game)).extra_rounds if size > 2 else 0
+    extra = rulebook_sheet(game).extra_rounds if size > 2 else 0
     final = None if before_final is None else before_final + extra
     return AdvisedRounds(swiss + extra, final, round_robin=size == 2 and participants == 4)
 
@@ -137,14 +132,7 @@ def wanted_table_size(tournament: Tournament) -> int:
 
 def participants(tournament: Tournament) -> int:
     """Who has come to a table so far; before the first round, who is entered (ruling participants-came)."""
-    seated = {
-        seat.player
-        for round_ in qualifying_rounds(tournament)
-        for table in round_.tables
-        for seat in table.seats
-        if seat.status != "absent"
-    }
-    return len(seated) or len(entrants_in(tournament, 1))
+    return len(players_who_came(qualifying_rounds(tournament))) or len(entrants_in(tournament, 1))
 
 
 def _own_rounds(tournament: Tournament) -> int | None:

@@ -27,23 +27,31 @@ from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.rulebooks.pergioco.params import adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
-from tabellone.rulebooks.pergioco.registration import (
+from tabellone.rulebooks.pergioco.register import (
+    admissions,
     advised,
+    deletion_day,
+    entry_problems,
+    final_day,
+    forgotten,
     is_excluded,
     lacking,
     likely_doubles,
+    next_season,
     old_enough_from,
+    paces,
     platforms,
+    race_room,
     renamed,
+    stage_problems,
+    systems,
     team_address,
     team_name,
     team_platforms,
     verification_may_become,
 )
 from tabellone.rulebooks.pergioco.stage import bracket, standing
-from tabellone.rulebooks.pergioco.stages import admissions, entry_problems, paces, race_room, stage_problems, systems
 from tabellone.rulebooks.pergioco.timeline import history
-from tabellone.rulebooks.pergioco.turning import deletion_day, final_day, forgotten, next_season
 
 ABOUT = About(
     citation=r"PG \d+",

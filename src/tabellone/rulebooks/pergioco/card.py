@@ -9,8 +9,7 @@ from tabellone.contract.cards import Card, Line, Part, parts_with_lines
 from tabellone.engine.facts import Tournament
 from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.pergioco.params import stage_params
-from tabellone.rulebooks.pergioco.registration import FORBIDDEN
-from tabellone.rulebooks.pergioco.stages import PLATFORMS
+from tabellone.rulebooks.pergioco.register import FORBIDDEN, PLATFORMS
 
 NAMES: Mapping[str, str] = {
     "boardgamearena": "Board Game Arena",

@@ -97,20 +97,18 @@ def _figures(rated: _Rated) -> SheetFigures:
 
 def _seats(rated: _Rated) -> Iterator[SheetSeat]:
     """Every seat in the order played: the game it was, if it was one, and whether it is rated (PG 25, PG 26)."""
-    judged = {(side.player, side.round, side.table): (side, reason) for side, reason in _judged(rated)}
+    swiss, params = plays_swiss(rated.stage), rated.params
+    judged = {
+        (side.player, side.round, side.table): (side, REASONS[verdict])
+        for own in rated.sides.values()
+        for side, verdict in zip(own, verdicts(own, swiss=swiss, params=params), strict=True)
+    }
     for played in rounds_in_order(rated.stage):
         for table in played.tables:
             for seat in table.seats:
                 other = next((one for one in table.seats if one is not seat), None)
                 game = None if no_game(table) else judged[seat.player, played.number, table.number]
                 yield _line(rated, (played.number, table), (seat, other), game)
-
-
-def _judged(rated: _Rated) -> Iterator[tuple[Side, Reason]]:
-    swiss = plays_swiss(rated.stage)
-    for own in rated.sides.values():
-        for side, verdict in zip(own, verdicts(own, swiss=swiss, params=rated.params), strict=True):
-            yield side, REASONS[verdict]
 
 
 def _line(

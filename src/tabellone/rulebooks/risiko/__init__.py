@@ -18,7 +18,7 @@ from tabellone.contract.plain import (
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
-from tabellone.rulebooks.risiko.entries import admission, next_phase, withdrawal_moments
+from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS, admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, seat_problems, won
 from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
@@ -26,7 +26,6 @@ from tabellone.rulebooks.risiko.params import rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose
 from tabellone.rulebooks.risiko.rounds import round_minutes, time_up
 from tabellone.rulebooks.risiko.standings import standing
-from tabellone.rulebooks.risiko.withdrawals import FINAL, SEMIFINALS, remedies
 
 ABOUT = About(
     citation=r"RK (?:draw (?:1|2|semifinals)|[a-z]+)",

@@ -9,11 +9,11 @@ from decimal import Decimal
 from tabellone.engine.entries import ROUND_PREFIX
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS
 from tabellone.rulebooks.risiko.params import DEFAULT, Params, risiko_params
 from tabellone.rulebooks.risiko.points import ABSENT, FIVE, contenders, is_void, round_complete
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES
 from tabellone.rulebooks.risiko.semifinals import SEATS
-from tabellone.rulebooks.risiko.withdrawals import FINAL, SEMIFINALS
 
 FOREIGN_STATUS = ("bye", "timeout")  # nobody sits out, the 90 minutes are the same for all (ruling foreign-refused)
 

@@ -14,12 +14,12 @@ from tabellone.engine.lots import Lots
 from tabellone.rulebooks.risiko.check import sound_document as sound
 from tabellone.rulebooks.risiko.draws import LabelledPlayer as Entrant
 from tabellone.rulebooks.risiko.draws import Seated, draw_clubs_first, draw_one, draw_semifinals, draw_two
+from tabellone.rulebooks.risiko.entries import gone_by_final, gone_by_semifinals
 from tabellone.rulebooks.risiko.points import is_void
 from tabellone.rulebooks.risiko.ranking import after_qualifying
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of
 from tabellone.rulebooks.risiko.semifinals import SEATS, Bands, SemifinalPlan, plan, ranked_to_qualify
 from tabellone.rulebooks.risiko.standings import finalists_of, finals_played, refuse_missing_results
-from tabellone.rulebooks.risiko.withdrawals import gone_by_final, gone_by_semifinals
 
 
 def draw(tournament: Tournament, seed: str) -> Draw:

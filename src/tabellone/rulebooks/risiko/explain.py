@@ -10,6 +10,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.risiko.check import sound_document as sound
+from tabellone.rulebooks.risiko.entries import gone_by_final, gone_by_semifinals
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.points import (
     FIVE,
@@ -46,7 +47,6 @@ from tabellone.rulebooks.risiko.standings import (
     ranking_after,
     standing_first,
 )
-from tabellone.rulebooks.risiko.withdrawals import gone_by_final, gone_by_semifinals
 
 PARTED_AT_TABLE = {
     "referee": "risiko-table-referee",

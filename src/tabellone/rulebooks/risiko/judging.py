@@ -26,14 +26,13 @@ from tabellone.rulebooks.risiko.draws import (
     sat_at_five,
     second_levels,
 )
-from tabellone.rulebooks.risiko.entries import next_phase
+from tabellone.rulebooks.risiko.entries import gone_by_semifinals, next_phase
 from tabellone.rulebooks.risiko.params import DEFAULT
 from tabellone.rulebooks.risiko.ranking import after_qualifying
 from tabellone.rulebooks.risiko.rounds import FOUR, QUALIFYING_GAMES, Course, course_of, round_stage
 from tabellone.rulebooks.risiko.semifinals import plan, ranked_to_qualify, structure
 from tabellone.rulebooks.risiko.semifinals import ranked_to_qualify as ranked_lines
 from tabellone.rulebooks.risiko.standings import direct_finalists
-from tabellone.rulebooks.risiko.withdrawals import gone_by_semifinals
 
 Seats = list[list[str]]
 

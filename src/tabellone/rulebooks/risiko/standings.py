@@ -11,6 +11,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Tournament
 from tabellone.engine.positions import positions
 from tabellone.rulebooks.risiko.check import sound_document as sound
+from tabellone.rulebooks.risiko.entries import Finalists, Group, finalists, gone_by_final, gone_by_semifinals
 from tabellone.rulebooks.risiko.points import PlayedGame, is_void
 from tabellone.rulebooks.risiko.ranking import PlayerRecord, Ranked, after_qualifying, player_records, rank, tied_groups
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Course, course_of
@@ -21,7 +22,6 @@ from tabellone.rulebooks.risiko.semifinals import (
     parted_order,
     ranked_to_qualify,
 )
-from tabellone.rulebooks.risiko.withdrawals import Finalists, Group, finalists, gone_by_final, gone_by_semifinals
 
 
 def group_numbers(one: Round) -> list[int]:

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from tabellone.contract.auctions import FIRST_CHOICE
 from tabellone.engine.errors import RuleError
-from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
-from tabellone.rulebooks.big.auction.play import (
+from tabellone.rulebooks.big.auction.forms import (
+    SequentialAuction,
+    SimultaneousAuction,
     choosing_in_slip_order,
     duel_auction,
     pass_turn,

@@ -7,8 +7,8 @@ import pytest
 from tabellone.contract import BY_ID, Cataloguing
 from tabellone.contract.catalogue import GameSheet, SectionKey
 from tabellone.rulebooks.big import game_sheets
+from tabellone.rulebooks.big.card import goods_at_seat
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
-from tabellone.rulebooks.big.catalogue.sheet import goods_at_seat
 from tabellone.rulebooks.big.game_sheets import sheet_page, usual_size
 from tabellone.rulebooks.big.proposal import games, propose
 from tabellone.rulebooks.big.structure import advised_rounds

@@ -11,9 +11,9 @@ from tabellone.contract.catalogue import SheetEdit
 from tabellone.contract.convocations import ChosenGame
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.auction.lists import TYPE_A, TYPE_B, TYPE_C, auction_by
 from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS, game_id, game_names, rulebook_sheet, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import tournament_sheet
+from tabellone.rulebooks.big.catalogue.sheet import LISTED, auction_by
 from tabellone.rulebooks.big.hardcore import HISTORY, final_games_advice, last_chosen
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, rows
 from tests.scenes.histories import explained, rankings
@@ -55,7 +55,7 @@ def test_a_game_that_nobody_knows_keeps_its_name() -> None:
 
 def test_every_sheet_list_and_final_has_its_names() -> None:
     assert [(one.id, one.title) for one in game_names()][: len(SHEETS)] == [(s.id, s.name) for s in SHEETS.values()]
-    listed = {*TYPE_A, *TYPE_B, *TYPE_C, *(game for games in HISTORY.values() for game in games)}
+    listed = {game for lists in (LISTED, HISTORY) for games in lists.values() for game in games}
     assert listed <= NAMES.keys()
 
 

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit.annals import annals, positions_on, rankings_of_day, span_on, titles
+from tabellone.rulebooks.big.circuit.annals import positions_on, rankings_of_day, span_on, titles
 from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing
-from tabellone.rulebooks.big.circuit.lives import career, meetings, rivals
+from tabellone.rulebooks.big.circuit.lives import career, history, meetings, rivals
 from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big.circuit_cases import (
     DAYS,
@@ -37,7 +37,7 @@ SIX = ("ada", "bice", "carlo", "dora", "ezio", "fede")
 @given(circuits(), st.sampled_from(DAYS))
 def test_a_day_told_from_the_annals_is_that_day(case: Case, text: str) -> None:
     day = date.fromisoformat(text)
-    told = annals(*case, NEW_YEARS_EVE)
+    told = history(*case, NEW_YEARS_EVE)
     wanted = season(*case, day)
     assert rankings_of_day(told, day) == wanted
     for name, rows in wanted.rankings.items():
@@ -57,14 +57,14 @@ def test_a_history_that_goes_on_from_another_tells_what_it_tells_alone(case: Cas
 @given(circuits(), st.sampled_from(DAYS))
 def test_reasons_told_from_the_annals_are_those_of_the_day(case: Case, text: str) -> None:
     day = date.fromisoformat(text)
-    told, answer = annals(*case, NEW_YEARS_EVE), season(*case, day)
+    told, answer = history(*case, NEW_YEARS_EVE), season(*case, day)
     for player in {row.player for rows in answer.rankings.values() for row in rows}:
         assert explain_on(told, player, day) == explain_season(*case, player, day)
 
 
 @given(circuits())
 def test_outings_are_the_results_behind_the_rankings(case: Case) -> None:
-    told, answer = annals(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
+    told, answer = history(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
     for name, rows in answer.rankings.items():
         for row in rows:
             outings = career(told, row.player, NEW_YEARS_EVE).outings
@@ -80,7 +80,7 @@ def test_outings_are_the_results_behind_the_rankings(case: Case) -> None:
 
 @given(circuits())
 def test_an_outing_is_the_sum_of_its_parts_and_the_rating_goes_on_from_the_last(case: Case) -> None:
-    told, answer = annals(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
+    told, answer = history(*case, NEW_YEARS_EVE), season(*case, NEW_YEARS_EVE)
     for row in answer.ratings:
         lived = career(told, row.player, NEW_YEARS_EVE)
         assert lived.ratings[row.game][-1].rating == row.rating
@@ -111,7 +111,7 @@ def slow_meetings(tournaments: list[Tournament], one: str, other: str) -> Counte
 
 @given(circuits(), st.data())
 def test_head_to_head_is_the_slow_count(case: Case, data: st.DataObject) -> None:
-    told = annals(*case, NEW_YEARS_EVE)
+    told = history(*case, NEW_YEARS_EVE)
     people = sorted({person for event in told.history.events for person in event.before})
     one, other = data.draw(st.sampled_from(people)), data.draw(st.sampled_from(people))
     found = meetings(told, one, other, NEW_YEARS_EVE)
@@ -124,7 +124,7 @@ def test_head_to_head_is_the_slow_count(case: Case, data: st.DataObject) -> None
 
 @given(circuits(), st.data())
 def test_everybody_met_is_everybody_met_one_by_one(case: Case, data: st.DataObject) -> None:
-    told = annals(*case, NEW_YEARS_EVE)
+    told = history(*case, NEW_YEARS_EVE)
     people = sorted({person for event in told.history.events for person in event.before})
     one = data.draw(st.sampled_from(people))
     found = {
@@ -138,7 +138,7 @@ def test_everybody_met_is_everybody_met_one_by_one(case: Case, data: st.DataObje
 def test_a_pair_does_not_meet_itself() -> None:
     """Ruling head-to-head."""
     pairs = {"ab": ("ada", "bice"), "cd": ("carlo", "dora")}
-    told = annals(circuit(), [played("t", [ladder("ab", "cd")], game="7-wonders-cities", pairs=pairs)], NEW_YEARS_EVE)
+    told = history(circuit(), [played("t", [ladder("ab", "cd")], game="7-wonders-cities", pairs=pairs)], NEW_YEARS_EVE)
     assert meetings(told, "ada", "bice", NEW_YEARS_EVE) == ()
     assert [met.outcome for met in meetings(told, "dora", "ada", NEW_YEARS_EVE)] == [-1]
     assert career(told, "ada", NEW_YEARS_EVE).outings[0].partners == ("bice",)
@@ -149,7 +149,7 @@ def test_a_national_final_is_where_a_ranking_begins() -> None:
     before = played("a", [ladder(*SIX)], end="2026-02-01")
     final = played("b", [ladder(*reversed(SIX))], end="2026-05-01", national_final=True)
     after = played("c", [ladder(*SIX)], end="2026-06-01")
-    told = annals(circuit(), [before, final, after], NEW_YEARS_EVE)
+    told = history(circuit(), [before, final, after], NEW_YEARS_EVE)
     assert span_on(told, "points:azul", date(2026, 4, 30)).began is None
     span = span_on(told, "points:azul", NEW_YEARS_EVE)
     assert (span.began, span.tournaments, span.finals) == ("b", 2, (("b", date(2026, 5, 1)),))
@@ -164,7 +164,7 @@ def test_a_national_final_is_where_a_ranking_begins() -> None:
 def test_a_tournament_without_a_result_is_none_of_those_a_ranking_is_made_of() -> None:
     """Ruling unplayed-final."""
     before = played("a", [ladder(*SIX)], end="2026-02-01")
-    told = annals(circuit(), [before, played("b", end="2026-05-01", national_final=True)], NEW_YEARS_EVE)
+    told = history(circuit(), [before, played("b", end="2026-05-01", national_final=True)], NEW_YEARS_EVE)
     for ranking in ("points:azul", "elo:azul", "general"):
         span = span_on(told, ranking, NEW_YEARS_EVE)
         assert (span.began, span.tournaments, span.days) == (None, 1, (date(2026, 2, 1),))
@@ -172,7 +172,7 @@ def test_a_tournament_without_a_result_is_none_of_those_a_ranking_is_made_of() -
 
 def test_the_sixth_result_is_left_out_and_the_fourth_in_general() -> None:
     six = [played(f"t{n}", [ladder(*SIX)], end=f"2026-03-0{n}") for n in range(1, 7)]
-    outings = career(annals(circuit(), six, NEW_YEARS_EVE), "ada", NEW_YEARS_EVE).outings
+    outings = career(history(circuit(), six, NEW_YEARS_EVE), "ada", NEW_YEARS_EVE).outings
     assert [one.counts for one in outings].count("left-out") == 1
     assert [one.in_general for one in outings].count(True) == 3
 
@@ -188,7 +188,7 @@ def test_champions_of_the_platform_and_from_before_it() -> None:
         "nothing",
     ]
     final = played("f", [ladder(*SIX)], end="2026-05-01", national_final=True)
-    told = annals(circuit(extra={"x-titles": listed}), [final], NEW_YEARS_EVE)
+    told = history(circuit(extra={"x-titles": listed}), [final], NEW_YEARS_EVE)
     found = [(one.game, one.year, one.players, one.name, one.reigning) for one in titles(told, NEW_YEARS_EVE)]
     assert found == [
         ("azul", 2026, ("ada",), "", True),
@@ -200,7 +200,7 @@ def test_champions_of_the_platform_and_from_before_it() -> None:
 
 
 def test_a_carried_rating_stands_before_the_first_tournament() -> None:
-    told = annals(circuit(carried("ada", "1600")), [played("t", [ladder(*SIX)])], NEW_YEARS_EVE)
+    told = history(circuit(carried("ada", "1600")), [played("t", [ladder(*SIX)])], NEW_YEARS_EVE)
     marks = career(told, "ada", NEW_YEARS_EVE).ratings["azul"]
     assert (marks[0].tournament, str(marks[0].rating)[:4]) == ("", "1600")
     assert marks[1].tournament == "t"

@@ -11,7 +11,7 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Tournament
-from tabellone.rulebooks.big.circuit.annals import annals
+from tabellone.rulebooks.big.circuit.lives import history
 from tabellone.rulebooks.big.circuit.params import season_problems
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, carried, circuit, ladder, played, round_, rows, season
 
@@ -118,7 +118,7 @@ def test_an_unfinished_national_final_is_an_error_that_says_what_is_missing(
     (problem,) = error.value.problems
     assert (problem.code, problem.file, problem.values["missing"]) == (code, "t", missing)
     with pytest.raises(InputError):
-        annals(circuit(), [final], NEW_YEARS_EVE)
+        history(circuit(), [final], NEW_YEARS_EVE)
 
 
 def test_a_national_final_counts_once_it_is_played_to_its_end() -> None:

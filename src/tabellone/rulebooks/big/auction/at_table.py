@@ -11,11 +11,23 @@ from tabellone.contract.auctions import AuctionForm, AuctionOffer, AuctionStand,
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Seat, Tournament
 from tabellone.engine.tables import numbered_table
-from tabellone.rulebooks.big.auction import play
-from tabellone.rulebooks.big.auction.forms import SequentialAuction, SimultaneousAuction
-from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by, bid_step
+from tabellone.rulebooks.big.auction.forms import (
+    DUEL_CHOICES,
+    DUEL_OPPOSITES,
+    SequentialAuction,
+    SimultaneousAuction,
+    choosing_in_slip_order,
+    duel_auction,
+    pass_turn,
+    place_bid,
+    seated_in_slip_order,
+    sequential_auction,
+    simultaneous_auction,
+    take_element,
+    teams_auction,
+)
 from tabellone.rulebooks.big.catalogue.in_force import round_sheet
-from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
+from tabellone.rulebooks.big.catalogue.sheet import PLAIN, CatalogueSheet, SheetAuction, auction_by, bid_step
 from tabellone.rulebooks.big.params import AuctionKind, params_of
 from tabellone.rulebooks.big.table import WITHOUT_SCORE, seat_scores
 
@@ -91,7 +103,7 @@ def auction_named(offer: AuctionOffer, elements: Sequence[str]) -> AuctionTerms:
 def auction_stand(terms: AuctionTerms, moves: Sequence[Move]) -> AuctionStand:
     """How an auction stands after its moves."""
     if terms.form == "seated":
-        return AuctionStand(None, holdings=play.seated_in_slip_order(terms.players, terms.elements))
+        return AuctionStand(None, holdings=seated_in_slip_order(terms.players, terms.elements))
     state = _opened(terms, moves)
     return AuctionStand(state.options, _standing(state), state.holdings)
 
@@ -102,10 +114,10 @@ def auction_moved(terms: AuctionTerms, moves: Sequence[Move], move: Move) -> tup
         raise RuleError("auction-over", rule=RULE, player=move.player)
     state = _opened(terms, moves)
     if move.kind == "bid":
-        return play.place_bid(state, move.player, move.element, move.amount).moves
+        return place_bid(state, move.player, move.element, move.amount).moves
     if move.kind == "pass":
-        return play.pass_turn(state, move.player).moves
-    return play.take_element(state, move.player, move.element).moves
+        return pass_turn(state, move.player).moves
+    return take_element(state, move.player, move.element).moves
 
 
 def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
@@ -113,7 +125,7 @@ def auction_checked(terms: AuctionTerms, holdings: Sequence[Holding]) -> None:
     if terms.form != "duel":
         return
     choices = frozenset(one.element for one in holdings)
-    if choices not in map(frozenset, play.DUEL_OPPOSITES) or sum(one.amount > 0 for one in holdings) > 1:
+    if choices not in map(frozenset, DUEL_OPPOSITES) or sum(one.amount > 0 for one in holdings) > 1:
         raise RuleError("auction-not-opposite", rule="BIG 8.3.3")
 
 
@@ -146,8 +158,7 @@ def _terms(form: AuctionForm, auction: SheetAuction, players: tuple[str, ...]) -
         owners = tuple(player for player in players for _ in range(2))
         return AuctionTerms(form, IN_PAIRS, (), owners, auction.step, unwanted="choosing")
     if form == "duel":
-        choices = play.DUEL_CHOICES
-        return AuctionTerms(form, players, choices, (), auction.step, "seated", seats=True, also=("choosing",))
+        return AuctionTerms(form, players, DUEL_CHOICES, (), auction.step, "seated", seats=True, also=("choosing",))
     seats = auction.elements.startswith("seat")
     if auction.elements != "seat":
         also: tuple[AuctionForm, ...] = ("seated",) if seats else ()
@@ -163,23 +174,23 @@ def _opened(terms: AuctionTerms, moves: Sequence[Move]) -> SimultaneousAuction |
     state: SimultaneousAuction | SequentialAuction
     match terms.form:
         case "simultaneous":
-            state = play.simultaneous_auction(players, elements, step=terms.step)
+            state = simultaneous_auction(players, elements, step=terms.step)
         case "sequential":
-            state = play.sequential_auction(players, elements, step=terms.step)
+            state = sequential_auction(players, elements, step=terms.step)
         case "teams":
-            state = play.teams_auction(players, elements)
+            state = teams_auction(players, elements)
         case "duel":
-            state = play.duel_auction(players)
+            state = duel_auction(players)
         case _:
-            state = play.choosing_in_slip_order(players, _to_choose(elements, moves))
+            state = choosing_in_slip_order(players, _to_choose(elements, moves))
     return replace(state, moves=tuple(moves))
 
 
 def _to_choose(elements: tuple[str, ...], moves: Sequence[Move]) -> tuple[str, ...]:
     """What is chosen from in slip order; at a duel the second gets what the first has left (BIG 8.3.3)."""
-    if elements != play.DUEL_CHOICES or not moves:
+    if elements != DUEL_CHOICES or not moves:
         return elements
-    return next(pair for pair in play.DUEL_OPPOSITES if moves[0].element in pair)
+    return next(pair for pair in DUEL_OPPOSITES if moves[0].element in pair)
 
 
 def _standing(state: SimultaneousAuction | SequentialAuction) -> tuple[Move, ...]:

@@ -12,10 +12,10 @@ from typing import Any, get_type_hints
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.languages import LANGUAGES
 from tabellone.engine.params import overridden
-from tabellone.rulebooks.big.auction.lists import PLAIN, auction_by
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import (
     MOST_SEATS,
+    PLAIN,
     AuctionType,
     CatalogueSheet,
     Figure,
@@ -23,6 +23,7 @@ from tabellone.rulebooks.big.catalogue.sheet import (
     SheetAuction,
     TiedFinal,
     TieRule,
+    auction_by,
     most_players,
 )
 

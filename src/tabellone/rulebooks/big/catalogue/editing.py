@@ -10,7 +10,6 @@ from tabellone.contract.catalogue import GameSheet, SheetEdit, SheetFact
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.languages import LANGUAGES
-from tabellone.rulebooks.big.auction.lists import auction_by
 from tabellone.rulebooks.big.catalogue.changes import (
     FEWER,
     KNOWN_FIGURES,
@@ -25,7 +24,7 @@ from tabellone.rulebooks.big.catalogue.changes import (
 )
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue, catalogue_with, kept_catalogue, pinned
-from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SeatRule, TiedFinal
+from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SeatRule, TiedFinal, auction_by
 from tabellone.rulebooks.big.game_sheets import sheet_held
 from tabellone.rulebooks.big.params import SHEETS_PARAM
 
@@ -53,7 +52,8 @@ def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> di
     if bare := [name for name in wanted if _is_bare(wanted[name], facts[name])]:
         raise InputError([Problem("sheet-fact-needed", name, "BIG 8", values={"name": name}) for name in bare])
     told = {name: facts[name].empty if value in (None, "") else value for name, value in wanted.items()}
-    differ = {name: value for name, value in told.items() if value != _now(facts[name])}
+    before = {name: fact.empty if fact.value is None else fact.value for name, fact in facts.items()}
+    differ = {name: value for name, value in told.items() if value != before[name]}
     if edit.new:
         differ["name"] = told.get("name") or ""
     if not differ.keys() & set(TIE):
@@ -94,10 +94,6 @@ def _ties(sheet: CatalogueSheet) -> Iterator[SheetFact]:
 def _is_bare(value: Any, fact: SheetFact) -> bool:
     """Whether a form left open what was set, and nothing takes it away."""
     return value in (None, "") and fact.empty is None and fact.value is not None and fact.name != "tie_seats"
-
-
-def _now(fact: SheetFact) -> Any:
-    return fact.empty if fact.value is None else fact.value
 
 
 RESERVED = frozenset({"new"})  # an address of the site, and no game

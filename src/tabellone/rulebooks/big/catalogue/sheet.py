@@ -1,9 +1,9 @@
-"""What a game's sheet can say (BIG 8.3): times, tables, ties, auction, set-up, notes."""
+"""What a game's sheet can say (BIG 8.3), and which auction it has: its own, else that of the lists (BIG 6.1)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -108,8 +108,50 @@ def most_players(sheet: CatalogueSheet) -> int:
     return sheet.most_players or MOST_SEATS
 
 
-def goods_at_seat(sheet: CatalogueSheet, seat: int, players: int) -> dict[str, int]:
-    """What a seat of a table of so many begins with: everyone's goods, then its own."""
-    each = {**sheet.goods_each, **sheet.goods_each_at.get(players, {})}
-    own = sheet.start_goods.get(seat, {})
-    return {good: each.get(good, 0) + own.get(good, 0) for good in (*each, *(good for good in own if good not in each))}
+# BIG 6.1.1: seats; BIG 6.1.2: seat and faction, Ark Nova by its sheet; BIG 6.1.3: faction
+LISTED: Mapping[AuctionType, tuple[str, ...]] = {
+    "A": (
+        "ticket-to-ride",
+        "concordia",
+        "puerto-rico",
+        "stone-age",
+        "agricola",
+        "azul",
+        "carcassonne",
+        "7-wonders-duel",
+        "catan",
+        "century",
+    ),
+    "B": ("terra-mystica", "terraforming-mars", "gaia-project", "clans-of-caledonia", "marco-polo", "ark-nova"),
+    "C": ("7-wonders",),
+}
+# BIG 6.1: games where whole points would weigh too much
+TENTHS = ("splendor", "catan")
+
+# what is bid for where the kind of auction alone is named (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3)
+PLAIN: Mapping[AuctionType, SheetAuction] = {
+    "none": SheetAuction(type="none", elements="seat", without="sit_in_slip_order"),
+    "A": SheetAuction(type="A", elements="seat", moment="after set-up"),
+    "B": SheetAuction(type="B", elements="seat and faction", moment="after set-up"),
+    "C": SheetAuction(type="C", elements="faction", moment="after set-up"),
+    "sequential": SheetAuction(type="sequential", elements="seat", moment="after set-up"),
+}
+
+
+def bid_step(game: str) -> Decimal:
+    """By how much a bid is raised at least (BIG 6.1)."""
+    return Decimal("0.1") if game in TENTHS else Decimal(1)
+
+
+def listed_auction(game: str) -> SheetAuction:
+    """The auction of a game by the lists alone (BIG 6.1.1, BIG 6.1.2, BIG 6.1.3)."""
+    kind = next((kind for kind, games in LISTED.items() if game in games), None)
+    if kind is None:
+        return SheetAuction(type="none")
+    extra = 0 if kind == "C" else None  # as many wonders are drawn as there are players (BIG 8.3.6)
+    return replace(PLAIN[kind], step=bid_step(game), extra_elements=extra)
+
+
+def auction_by(sheet: CatalogueSheet) -> SheetAuction:
+    """The auction that a sheet asks for, else that of the lists (ruling sheet-over-list)."""
+    return sheet.auction or listed_auction(sheet.id)

@@ -11,7 +11,7 @@ from typing import Any
 
 from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.contract.circuit import Span, Title
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Season
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit.history import (
     CircuitReplay,
@@ -19,10 +19,9 @@ from tabellone.rulebooks.big.circuit.history import (
     KnownTournaments,
     RatedTournament,
     carried_in,
-    circuit_replay,
     count_games,
 )
-from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
+from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import (
     ELO,
     GENERAL,
@@ -30,12 +29,11 @@ from tabellone.rulebooks.big.circuit.rankings import (
     KnownRows,
     all_rankings,
     elo_rows,
-    events_by_game,
     excluded_people,
+    general_events,
     rating_rows,
     since_reset,
 )
-from tabellone.rulebooks.big.standing import refuse_problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +49,6 @@ class CircuitHistory:
     games: Mapping[str, Sequence[RatedTournament]]
     known: KnownTournaments
     rows: KnownRows
-
-
-def annals(
-    season: Season, tournaments: Sequence[Tournament], until: date, before: CircuitHistory | None = None
-) -> CircuitHistory:
-    """The circuit up to a day, lived through once, refused where a document is wrong."""
-    refuse_problems(iter(season_problems(season, tournaments)))
-    known, rows = (before.known, before.rows) if before else (KnownTournaments(), KnownRows())
-    params = circuit_params(season)
-    history = circuit_replay(season, tournaments, until, params, known)
-    return CircuitHistory(season, params, history, events_by_game(history), known, rows)
 
 
 def events_until(events: Sequence[RatedTournament], on: date) -> Sequence[RatedTournament]:
@@ -135,8 +122,7 @@ def span_on(of: CircuitHistory, ranking: str, on: date) -> Span:
 def events_of(of: CircuitHistory, ranking: str, on: date) -> Sequence[RatedTournament]:
     """The events behind a ranking of a day: of its game, or of the year (ruling general-year)."""
     if ranking == GENERAL:
-        every = events_until(of.history.events, on)
-        return [each for each in every if each.tournament.end.year == on.year or not of.params.general_by_year]
+        return general_events(events_until(of.history.events, on), on.year, of.params)
     return events_until(of.games.get(ranking.partition(":")[2], ()), on)
 
 

@@ -1,17 +1,19 @@
-"""One person's tournaments in a circuit, and two people's tables against each other."""
+"""A circuit as a shell asks about it: of any day, of one person's tournaments, of two people's tables."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 
-from tabellone.contract.circuit import Career, Mark, Meeting, Outing, Rival
-from tabellone.engine.facts import Tournament
+from tabellone.contract.circuit import Career, History, Mark, Meeting, Outing, Rival
+from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
+from tabellone.rulebooks.big.circuit import annals, explain
 from tabellone.rulebooks.big.circuit.annals import CircuitHistory, events_until
-from tabellone.rulebooks.big.circuit.history import RatedTournament, carried_in
-from tabellone.rulebooks.big.circuit.params import CircuitParams
+from tabellone.rulebooks.big.circuit.history import KnownTournaments, RatedTournament, carried_in, circuit_replay
+from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
 from tabellone.rulebooks.big.circuit.points import (
     base_points,
     elo_multiplier,
@@ -19,7 +21,15 @@ from tabellone.rulebooks.big.circuit.points import (
     people_of_entry,
     prize_points,
 )
-from tabellone.rulebooks.big.circuit.rankings import best_results, since_reset
+from tabellone.rulebooks.big.circuit.rankings import (
+    KnownRows,
+    best_of_each_game,
+    best_results,
+    events_by_game,
+    general_events,
+    since_reset,
+)
+from tabellone.rulebooks.big.standing import refuse_problems
 
 COUNTED, LEFT_OUT, RESET = "counted", "left-out", "reset"
 
@@ -51,17 +61,9 @@ def _counting(of: CircuitHistory, player: str, on: date) -> tuple[set[str], set[
 
 def _general(of: CircuitHistory, mine: list[RatedTournament], player: str, on: date) -> set[str]:
     """Tournaments that count in the general ranking of the day: the best three of each game (ruling general-year)."""
-    found: set[str] = set()
-    for game in {event.game for event in mine}:
-        results = [
-            event.results[player]
-            for event in mine
-            if event.game == game
-            and player in event.results
-            and (event.tournament.end.year == on.year or not of.params.general_by_year)
-        ]
-        found |= {result.tournament for result in best_results(results, of.params.best_in_general)}
-    return found
+    general = general_events(mine, on.year, of.params)
+    results = [event.results[player] for event in general if player in event.results]
+    return {result.tournament for result in best_of_each_game(results, of.params)}
 
 
 def _counts(event: RatedTournament, counted: Container[str], running: Container[str]) -> str:
@@ -169,3 +171,32 @@ def _others(places: Mapping[str, int], mine: str, people: Mapping[str, tuple[str
     for entry, place in places.items():
         if entry != mine:
             yield from ((person, place) for person in people[entry])
+
+
+@dataclass(frozen=True, slots=True)
+class LivedCircuit(CircuitHistory):
+    """A circuit lived through once: the functions of its history that a shell asks for, as its methods."""
+
+    rankings_on = annals.rankings_of_day
+    positions_on = annals.positions_on
+    span_on = annals.span_on
+    titles = annals.titles
+    explain_on = explain.explain_on
+    explain_outing = explain.explain_outing
+    career = career
+    meetings = meetings
+    rivals = rivals
+
+
+def history(
+    season: Season, tournaments: Sequence[Tournament], until: date, before: History | None = None
+) -> LivedCircuit:
+    """The circuit up to a day, refused where a document is wrong.
+
+    Tournaments that are as they were in the history before are not lived through again.
+    """
+    refuse_problems(iter(season_problems(season, tournaments)))
+    known, rows = (before.known, before.rows) if isinstance(before, LivedCircuit) else (KnownTournaments(), KnownRows())
+    params = circuit_params(season)
+    replay = circuit_replay(season, tournaments, until, params, known)
+    return LivedCircuit(season, params, replay, events_by_game(replay), known, rows)

@@ -81,12 +81,8 @@ def coming_rounds(
     tournament: Tournament, played: Sequence[Round], plan: TournamentPlan, index: Index
 ) -> tuple[ComingRound, ...]:
     """The rounds that the plan still has, with whoever is known to be there (see `swiss_tables`)."""
-    return tuple(_rounds(replace(tournament, rounds=_without_later(tournament, played)), plan, index))
-
-
-def _without_later(tournament: Tournament, played: Sequence[Round]) -> tuple[Round, ...]:
-    """These rounds, and those that are only planned, with their own size or game."""
-    return (*played, *(round_ for round_ in tournament.rounds if not round_.tables))
+    planned = (round_ for round_ in tournament.rounds if not round_.tables)  # with their own size or game
+    return tuple(_rounds(replace(tournament, rounds=(*played, *planned)), plan, index))
 
 
 def _rounds(tournament: Tournament, plan: TournamentPlan, index: Index) -> Iterator[ComingRound]:
@@ -96,21 +92,14 @@ def _rounds(tournament: Tournament, plan: TournamentPlan, index: Index) -> Itera
         here, size = entrants_in(tournament, planned.number), planned.table_size or plan.size
         refuse_size(size, round_sheet(tournament, planned), binding=tournament.national_final)
         sizes = even_sizes(len(here), size) if len(here) > 1 else ()
-        fixed = _all_meet_all(tournament, planned.number) if tournament.system == "round_robin" else []
+        # no result can change whom the others meet (ruling all-meet-all)
+        fixed = round_robin_tables(tournament, planned.number, "") if tournament.system == "round_robin" else []
         numbered = tuple(tuple(index[player] for player in table) for table in fixed)
         yield ComingRound(frozenset(index[player] for player in here), size, sizes, numbered)
         tables = fixed or [here]
         seated = tuple(Table(n, tuple(map(Seat, table))) for n, table in enumerate(tables, 1))
         others = tuple(round_ for round_ in tournament.rounds if round_.number != planned.number)
         tournament = replace(tournament, rounds=(*others, replace(planned, tables=seated)))
-
-
-def _all_meet_all(tournament: Tournament, number: int) -> list[list[str]]:
-    """The tables of a round of all against all, which no result can change (ruling all-meet-all)."""
-    return round_robin_tables(tournament, number, "")
-
-
-Lines = Mapping[str, RoundResult]
 
 
 def situation_of(
@@ -151,7 +140,9 @@ def _columns(tournament: Tournament, before: Sequence[Round], playing: Round | N
     return [_column(book, player.id, now, seated, after) for player in tournament.players]
 
 
-def _column(book: RoundBook, player: str, now: Lines, seated: set[str], after: int) -> tuple[int, int, int, int]:
+def _column(
+    book: RoundBook, player: str, now: Mapping[str, RoundResult], seated: set[str], after: int
+) -> tuple[int, int, int, int]:
     lines = [line for line in (*book.lines.get(player, ()), now.get(player)) if line]
     came = player in book.lines or player in seated
     points = int(sum((Fraction(line.points) for line in lines), Fraction(0)) * UNIT) if came else NEVER
