@@ -13,7 +13,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.pergioco.history import Book, RatingChange
+from tabellone.rulebooks.pergioco.history import Book, Lost, StageMoves, sheet_of
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
 from tabellone.rulebooks.pergioco.race import race_points
 from tabellone.rulebooks.pergioco.rankings import Placed, R, RankingCriterion
@@ -249,43 +249,45 @@ def rating_step(day: SeasonDay, player: str, game: str) -> Step:
     rating = from_thousandths(book.ratings[game][player])
     name = "pg-rating-active" if games else "pg-rating-inactive"
     inputs: dict[str, Value] = {"game": game, "games": games, "year": day.on.year}
-    return Step("PG 27" if not games else "PG 20", name, inputs, result=rating, steps=tuple(_told(book, game)))
+    return Step("PG 27" if not games else "PG 20", name, inputs, result=rating, steps=tuple(_told(book, player, game)))
 
 
-def lost_ratings(day: SeasonDay) -> Iterator[Step]:
-    """Deletions and fresh starts of the watched player, whatever the game (PG 28, ruling shadow-rating)."""
-    for event in day.book.events:
-        if event.kind in FORGETTING:
-            rule, name = FORGETTING[event.kind]
-            yield Step(rule, name, {"day": event.day.isoformat()})
+def lost_ratings(day: SeasonDay, player: str) -> Iterator[Step]:
+    """Deletions and fresh starts of the player, whatever the game (PG 28, ruling shadow-rating)."""
+    return (_lost(event) for event in day.book.told if isinstance(event, Lost) and event.player == player)
 
 
-def _told(book: Book, game: str) -> Iterator[Step]:
-    for event in book.events:
-        if event.kind == "carried" and event.game == game and event.after is not None:
-            yield Step("PG 22", "pg-carried", {"game": game}, result=from_thousandths(event.after))
-        elif event.kind == "stage" and event.game == game:
-            yield _stage(event, book.params)
-        elif event.kind in FORGETTING:
-            rule, name = FORGETTING[event.kind]
-            yield Step(rule, name, {"day": event.day.isoformat()})
+def _lost(event: Lost) -> Step:
+    rule, name = FORGETTING[event.kind]
+    return Step(rule, name, {"day": event.day.isoformat()})
 
 
-def _stage(event: RatingChange, base: Params) -> Step:
+def _told(book: Book, player: str, game: str) -> Iterator[Step]:
+    if (carried := book.carried.get(player, {}).get(game)) is not None:
+        yield Step("PG 22", "pg-carried", {"game": game}, result=from_thousandths(carried))
+    for event in book.told:
+        if isinstance(event, Lost):
+            if event.player == player:
+                yield _lost(event)
+        elif event.stage.game == game and (own := sheet_of(event.stage).sides.get(player)):
+            yield _stage(event, player, own, book.params)
+
+
+def _stage(moved: StageMoves, player: str, own: Sequence[Side], base: Params) -> Step:
     """One stage: old + k × the sum over its rated games, rounded once (PG 22, ruling stage-batch)."""
-    stage = event.stage
-    assert stage is not None  # noqa: S101 - an event of kind `stage` holds its stage
-    params = stage_params(stage, base)
-    own = start_rating(params) if event.before is None else event.before
-    judged = list(
-        zip(event.own, event.opponents, verdicts(event.own, swiss=plays_swiss(stage), params=params), strict=True)
-    )
+    stage, params = moved.stage, stage_params(moved.stage, base)
+    start = start_rating(params)
+    before, after = moved.before.get(player, start), moved.after.get(player)
+    judged = [
+        (side, moved.before.get(side.opponent, start), verdict)
+        for side, verdict in zip(own, verdicts(own, swiss=plays_swiss(stage), params=params), strict=True)
+    ]
     unrated = [unrated_step(side, verdict) for side, _, verdict in judged if verdict not in RATED]
-    if event.after is None:
+    if after is None:
         return Step("PG 25", "pg-stage-unrated", named_stage(stage), steps=tuple(unrated))
-    games = [rated_step(side, verdict, own, other, params) for side, other, verdict in judged if verdict in RATED]
+    games = [rated_step(side, verdict, before, other, params) for side, other, verdict in judged if verdict in RATED]
     change = summed("PG 22", "pg-stage-change", games, fsum(float(game.result) for game in games))
-    begin = [Step("PG 22", "pg-starts", {"start": params.start})] if event.before is None else []
-    inputs = {**named_stage(stage), "before": from_thousandths(own), "k": params.k, "change": change.result}
-    after = from_thousandths(event.after)
-    return Step("PG 22", "pg-stage", inputs, "round(before + k * change, 3)", after, (*begin, change, *unrated))
+    begin = [] if player in moved.before else [Step("PG 22", "pg-starts", {"start": params.start})]
+    inputs = {**named_stage(stage), "before": from_thousandths(before), "k": params.k, "change": change.result}
+    steps = (*begin, change, *unrated)
+    return Step("PG 22", "pg-stage", inputs, "round(before + k * change, 3)", from_thousandths(after), steps)

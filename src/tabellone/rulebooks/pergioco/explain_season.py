@@ -203,7 +203,7 @@ def explain_day(day: SeasonDay, player: str, ranking: str | None = None) -> tupl
     if not is_eligible(day.book, player, day.on):
         standing = standing[:1]
     ratings = [rating_step(day, player, game) for game in rated_games(day.book, player)]
-    return (*standing, *(ratings or [*lost_ratings(day), Step("PG 20", "pg-no-rating", {"player": player})]))
+    return (*standing, *(ratings or [*lost_ratings(day, player), Step("PG 20", "pg-no-rating", {"player": player})]))
 
 
 def known_players(season: Season, tournaments: Sequence[Tournament]) -> set[str]:
@@ -241,7 +241,7 @@ def _absent(day: SeasonDay, player: str, ranking: str) -> Step:
     person = day.book.people.get(player)
     inputs: dict[str, Value] = {"player": player, "ranking": ranking, "day": day.on.isoformat(), "year": day.on.year}
     if not registered_by(person, day.on):
-        return Step("PG 5", "pg-not-registered", inputs, steps=tuple(lost_ratings(day)))
+        return Step("PG 5", "pg-not-registered", inputs, steps=tuple(lost_ratings(day, player)))
     if person is not None and person.excluded:
         return Step("PG 7", "pg-excluded", inputs)
     if ranking == "race":

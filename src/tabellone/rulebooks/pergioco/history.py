@@ -20,26 +20,11 @@ from tabellone.rulebooks.pergioco.rating import (
     games_played,
     januaries,
     rate_stage,
-    start_rating,
     unregistered,
     without_games,
 )
 from tabellone.rulebooks.pergioco.sides import Side, plays_swiss, sides
 from tabellone.rulebooks.pergioco.stage import stage_missing_results
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """Something that touched the watched player's ratings: `carried`, `stage`, `deleted` or `reset`."""
-
-    kind: str
-    day: date
-    game: str = ""
-    before: int | None = None
-    after: int | None = None
-    stage: Tournament | None = None
-    own: tuple[Side, ...] = ()
-    opponents: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,17 +83,17 @@ class KnownStages:
 class Book:
     """Ratings by game and player, games played by game, player and year, years with a game of any kind by player.
 
-    With `told` it also keeps what happened to everybody, in order.
+    `told` is what happened to everybody, in order; `carried` what they came with, before `first`.
     """
 
     params: Params
     people: dict[str, Person]
-    watch: str | None = None
+    first: date
     ratings: dict[str, dict[str, int]] = field(default_factory=dict)
     games: dict[str, dict[str, dict[int, int]]] = field(default_factory=dict)
     game_years: dict[str, set[int]] = field(default_factory=dict)
-    events: list[RatingChange] = field(default_factory=list)
-    told: list[StageMoves | Lost] | None = None
+    carried: dict[str, dict[str, int]] = field(default_factory=dict)
+    told: list[StageMoves | Lost] = field(default_factory=list)
     moves: Counter[str] = field(default_factory=Counter)  # how often the ratings of a game were touched
     known: KnownStages = field(default_factory=KnownStages)
 
@@ -136,15 +121,9 @@ def _missing(stage: Tournament) -> Iterator[Problem]:
     yield from stage_missing_results(stage)
 
 
-def rating_book(
-    season: Season,
-    tournaments: Sequence[Tournament],
-    on: date,
-    watch: str | None = None,
-    known: KnownStages | None = None,
-) -> Book:
-    """The ratings of a day, and what touched those of the watched player (PG 9, PG 22, PG 28)."""
-    book, clock = _replayed(season, tournaments, over_by(tournaments, on), watch=watch, known=known)
+def rating_book(season: Season, tournaments: Sequence[Tournament], on: date, known: KnownStages | None = None) -> Book:
+    """The ratings of a day, and what touched them (PG 9, PG 22, PG 28)."""
+    book, clock = _replayed(season, tournaments, over_by(tournaments, on), known=known)
     clock.halt(on)
     return book
 
@@ -154,12 +133,12 @@ def halted(
 ) -> Iterator[tuple[date, Book]]:
     """The ratings of some days, each day's as `replay` gives them, from one run through the stages (PG 9, PG 22).
 
-    One book for all: it is that of a day until the next is asked for, and tells what happened to everybody.
+    One book for all: it is that of a day until the next is asked for.
     """
     days = sorted(set(days))
     stages = over_by(tournaments, days[-1]) if days else []
     book, clock = _replayed(season, tournaments, (), problems_of=stages, known=known)
-    book.told, coming = [], iter([*stages, None])
+    coming = iter([*stages, None])
     stage = next(coming)
     for day in days:
         while stage is not None and stage.end <= day:
@@ -183,7 +162,6 @@ def _replayed(
     tournaments: Sequence[Tournament],
     stages: Sequence[Tournament],
     *,
-    watch: str | None = None,
     problems_of: Sequence[Tournament] = (),
     known: KnownStages | None = None,
 ) -> tuple[Book, _Clock]:
@@ -192,9 +170,9 @@ def _replayed(
     if problems:
         raise InputError(problems)
     people = {person.id: person for person in season.players}
-    book = Book(season_params(season), people, watch, known=known or KnownStages())
     first = first_deletion_year(season, tournaments)
-    _carry(book, season, date(first, 1, 1))
+    book = Book(season_params(season), people, date(first, 1, 1), known=known or KnownStages())
+    _carry(book, season)
     clock = _Clock(book, first)
     for stage in stages:
         clock.advance(stage.end)
@@ -202,7 +180,7 @@ def _replayed(
     return book, clock
 
 
-def _carry(book: Book, season: Season, day: date) -> None:
+def _carry(book: Book, season: Season) -> None:
     """What the season starts from, before every stage (PG 22, PG 28, ruling carried-without-games).
 
     Years in which somebody was seen without playing count as games of any kind (ruling seen-without-playing).
@@ -213,13 +191,12 @@ def _carry(book: Book, season: Season, day: date) -> None:
     for carried in season.ratings:
         rating = thousandths(carried.rating)
         book.ratings.setdefault(carried.game, {})[carried.player] = rating
+        book.carried.setdefault(carried.player, {})[carried.game] = rating
         years = book.games.setdefault(carried.game, {}).setdefault(carried.player, {})
         for year, count in carried.games.items():
             years[int(year)] = years.get(int(year), 0) + count
             if count > 0:
                 book.game_years.setdefault(carried.player, set()).add(int(year))
-        if carried.player == book.watch:
-            book.events.append(RatingChange("carried", day, carried.game, after=rating))
 
 
 def _apply(book: Book, stage: Tournament) -> None:
@@ -227,10 +204,7 @@ def _apply(book: Book, stage: Tournament) -> None:
     params, game, year = stage_params(stage, book.params), stage.game or "", stage.end.year
     sheet, held = sheet_of(stage), book.ratings.setdefault(game, {})
     moved = book.known.rated(stage, held, params)
-    if book.watch is not None and book.watch in sheet.sides:
-        _note(book, stage, sheet.sides[book.watch], moved.after.get(book.watch), params)
-    if book.told is not None:
-        book.told.append(moved)
+    book.told.append(moved)
     held.update(moved.after)
     book.moves[game] += 1
     counts = book.games.setdefault(game, {})
@@ -240,20 +214,12 @@ def _apply(book: Book, stage: Tournament) -> None:
         book.game_years.setdefault(player, set()).add(year)
 
 
-def _note(book: Book, stage: Tournament, own: Sequence[Side], after: int | None, params: Params) -> None:
-    """Keep what the watched player's explanation needs: the ratings before the stage (PG 22)."""
-    before, start = book.ratings[stage.game or ""], start_rating(params)
-    opponents = tuple(before.get(side.opponent, start) for side in own)
-    rating = before.get(book.watch or "")
-    book.events.append(RatingChange("stage", stage.end, stage.game or "", rating, after, stage, tuple(own), opponents))
-
-
 class _Clock:
     """Turns the days between stages: deletions of 1 January, and registrations that start anew."""
 
     def __init__(self, book: Book, first: int) -> None:
         self.book, self.next = book, first
-        self.joining = _joining(book, date(first, 1, 1))
+        self.joining = _joining(book)
 
     def advance(self, day: date) -> None:
         """What comes before the stages of a day; one of 1 January counts first (PG 28, ruling deletion-on-the-day)."""
@@ -264,7 +230,7 @@ class _Clock:
         self.next = years.stop
         while self.joining and self.joining[-1][0] <= day:
             joined, player = self.joining.pop()
-            _forget(self.book, player, RatingChange("reset", joined))
+            _forget(self.book, Lost("reset", joined, player))
 
     def halt(self, day: date) -> None:
         """What the rest of a day brings, once its stages have counted (PG 28, ruling deletion-on-the-day)."""
@@ -279,25 +245,22 @@ class _Clock:
         self.next, book = year + 1, self.book
         outside = unregistered(book.rated_players(), book.people, year)
         for player in without_games(outside, book.game_years, year, book.params):
-            _forget(book, player, RatingChange("deleted", date(year, 1, 1)))
+            _forget(book, Lost("deleted", date(year, 1, 1), player))
         return bool(outside)
 
 
-def _joining(book: Book, first: date) -> list[tuple[date, str]]:
+def _joining(book: Book) -> list[tuple[date, str]]:
     """Who starts anew on registering, last first, where shadow ratings are not inherited (ruling shadow-fresh)."""
     if book.params.shadow_inherited:
         return []
     people = book.people.values()
-    return sorted(((p.registered, p.id) for p in people if p.registered and p.registered > first), reverse=True)
+    return sorted(((p.registered, p.id) for p in people if p.registered and p.registered > book.first), reverse=True)
 
 
-def _forget(book: Book, player: str, event: RatingChange) -> None:
+def _forget(book: Book, lost: Lost) -> None:
     book.moves.update(book.ratings.keys())
     for ratings in book.ratings.values():
-        ratings.pop(player, None)
+        ratings.pop(lost.player, None)
     for counts in book.games.values():
-        counts.pop(player, None)
-    if player == book.watch:
-        book.events.append(event)
-    if book.told is not None:
-        book.told.append(Lost(event.kind, event.day, player))
+        counts.pop(lost.player, None)
+    book.told.append(lost)

@@ -129,14 +129,10 @@ def _active_in(book: Book, game: str, year: int, listed: Set[str]) -> dict[str, 
 
 
 def season_day(
-    season: Season,
-    tournaments: Sequence[Tournament],
-    on: date,
-    watch: str | None = None,
-    known: KnownStages | None = None,
+    season: Season, tournaments: Sequence[Tournament], on: date, known: KnownStages | None = None
 ) -> SeasonDay:
-    """Ratings and rankings of a day; `watch` keeps what that player's explanation needs (PG 10)."""
-    return ranked_on(season, tournaments, on, rating_book(season, tournaments, on, watch, known))
+    """Ratings and rankings of a day (PG 10)."""
+    return ranked_on(season, tournaments, on, rating_book(season, tournaments, on, known))
 
 
 def ranked_on(

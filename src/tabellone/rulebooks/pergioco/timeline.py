@@ -12,14 +12,14 @@ from tabellone.contract.circuit import Career, RatedGame, RatedStage, Turn
 from tabellone.contract.plain import OfASeason
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
-from tabellone.engine.numbers import from_thousandths, thousandths
+from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.steps import Step
 from tabellone.rulebooks.pergioco.explain import KIND_RULES, side_name
 from tabellone.rulebooks.pergioco.explain_season import explain_day, known_players
 from tabellone.rulebooks.pergioco.history import KnownStages, Lost, StageMoves, halted, rating_book, sheet_of
-from tabellone.rulebooks.pergioco.params import Params, season_params, stage_params
+from tabellone.rulebooks.pergioco.params import Params, stage_params
 from tabellone.rulebooks.pergioco.rankings import Placed, R
-from tabellone.rulebooks.pergioco.rating import expectation, first_deletion_year, start_rating
+from tabellone.rulebooks.pergioco.rating import expectation, start_rating
 from tabellone.rulebooks.pergioco.season import SeasonDay, Worked, answer_of, race_stages_over, ranked_on, season_day
 from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, SideVerdict, plays_swiss, verdicts
 
@@ -34,9 +34,9 @@ class SeasonHistory(OfASeason):
         self.known = known or KnownStages()
         race_stages_over(rating_book(season, self.tournaments, until, known=self.known), self.tournaments, until)
 
-    def day(self, on: date, watch: str | None = None) -> SeasonDay:
-        """Everything that stands on a day; `watch` keeps what that player's explanation needs."""
-        return season_day(self.season, self.tournaments, on, watch, self.known)
+    def day(self, on: date) -> SeasonDay:
+        """Everything that stands on a day."""
+        return season_day(self.season, self.tournaments, on, self.known)
 
     def rankings_on(self, on: date) -> SeasonAnswer:
         """Ratings and rankings (PG 9, PG 10)."""
@@ -46,7 +46,7 @@ class SeasonHistory(OfASeason):
         """How the player's figures came about (PG 10)."""
         if player not in known_players(self.season, self.tournaments):
             raise RuleError("pg-nobody-of-the-season", rule="PG 10", player=player)
-        return explain_day(self.day(on, watch=player), player, ranking)
+        return explain_day(self.day(on), player, ranking)
 
     def positions_on(self, ranking: str, on: date) -> Mapping[str, int]:
         """Everybody's position in a ranking: of days on which stages ended from one run through them (PG 9, PG 10)."""
@@ -55,56 +55,30 @@ class SeasonHistory(OfASeason):
 
     def career(self, player: str, on: date) -> Career:
         """One player's ratings with the games that moved them, up to a day (PG 20, PG 22)."""
-        turns: dict[str, list[Turn]] = {}
-        for game, rating in self._carried.get(player, {}).items():
-            turns[game] = [Turn("carried", self._first, from_thousandths(rating))]
+        book = rating_book(self.season, self.tournaments, on, self.known)
+        carried = book.carried.get(player, {}).items()
+        turns = {game: [Turn("carried", book.first, from_thousandths(rating))] for game, rating in carried}
         stages = []
-        for each in self._told(on):
+        for each in book.told:
             if isinstance(each, Lost):
-                if each.player == player and each.day <= on:
+                if each.player == player:
                     _end(turns, each)
-                continue
-            own = sheet_of(each.stage).sides.get(player, ()) if each.stage.end <= on else ()
-            if own:
-                stages.append(_rated(each, player, own, season_params(self.season)))
+            elif own := sheet_of(each.stage).sides.get(player):
+                stages.append(_rated(each, player, own, book.params))
                 if stages[-1].after is not None:
                     turn = Turn("stage", each.stage.end, stages[-1].after, each.stage.id)
                     turns.setdefault(each.stage.game or "", []).append(turn)
         return Career(player, tuple(stages), {game: tuple(found) for game, found in sorted(turns.items())})
 
     @cached_property
-    def _run(self) -> tuple[dict[date, dict[str, Mapping[str, int]]], tuple[StageMoves | Lost, ...]]:
-        """Everybody's places on each day on which a stage ended, and all that happened up to the last of the days."""
-        worked, places = Worked(), {}
-        told: Sequence[StageMoves | Lost] | None = ()
-        days = [*(each.end for each in self.tournaments if each.end <= self.until), self.until]
-        for on, book in halted(self.season, self.tournaments, days, self.known):
-            places[on] = _places(ranked_on(self.season, self.tournaments, on, book, worked), worked)
-            told = book.told
-        return places, tuple(told or ())
-
-    @property
     def _places(self) -> Mapping[date, Mapping[str, Mapping[str, int]]]:
-        return self._run[0]
-
-    def _told(self, on: date) -> Sequence[StageMoves | Lost]:
-        """What happened, at least up to a day; later days are lived through for it (PG 28)."""
-        if on <= self.until:
-            return self._run[1]
-        last = [book.told for _, book in halted(self.season, self.tournaments, [on], self.known)]
-        return last[-1] or ()
-
-    @cached_property
-    def _carried(self) -> Mapping[str, Mapping[str, int]]:
-        """The ratings that the season starts from, by player and game."""
-        carried: dict[str, dict[str, int]] = {}
-        for each in self.season.ratings:
-            carried.setdefault(each.player, {})[each.game] = thousandths(each.rating)
-        return carried
-
-    @cached_property
-    def _first(self) -> date:
-        return date(first_deletion_year(self.season, self.tournaments), 1, 1)
+        """Everybody's places on each day on which a stage ended, and on the last of the days."""
+        worked = Worked()
+        days = [*(each.end for each in self.tournaments if each.end <= self.until), self.until]
+        return {
+            on: _places(ranked_on(self.season, self.tournaments, on, book, worked), worked)
+            for on, book in halted(self.season, self.tournaments, days, self.known)
+        }
 
 
 def history(
