@@ -1,4 +1,4 @@
-"""Halls for the phones, and what was stored of them. Run on the live server's database (see `live.call`)."""
+"""What has to be there before a day in a browser begins: accounts, tournaments. Run on the live server’s database."""
 
 from __future__ import annotations
 
@@ -108,3 +108,48 @@ def final_standing(slug: str) -> dict[str, Any]:
     found = standing(row)
     names = {one.player.id: one.player.name for one in state_of(row).entrants}
     return {"final": found.final, "first": names[found.rows[0].player], "players": len(found.rows)}
+
+
+FIRST = ["Agata", "Bruno", "Carla", "Dario", "Elisa", "Fosco", "Greta", "Ivano", "Lidia", "Mirko"]
+LAST = ["Acero", "Betulla", "Cedro", "Dattero", "Edera", "Faggio", "Ginepro", "Ibisco", "Larice", "Mirto"]
+NAMES = [f"{first} {last}" for turned in (LAST, LAST[5:] + LAST[:5]) for first, last in zip(FIRST, turned, strict=True)]
+
+
+def account(email: str, password: str, name: str) -> None:
+    """An account that can sign in at once."""
+    from allauth.account.models import EmailAddress
+    from django.contrib.auth.models import User
+
+    user = User.objects.create_user(username=email, email=email, password=password, first_name=name)
+    EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
+
+
+def administrator(email: str, password: str, name: str) -> None:
+    """An account that may do everything on the site."""
+    from django.contrib.auth.models import User
+
+    account(email, password, name)
+    User.objects.filter(email=email).update(is_superuser=True)
+
+
+def players(names: list[str], password: str) -> dict[str, str]:
+    """Accounts of these people, each still signed in on a phone: the session of each name."""
+    from django.conf import settings
+    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
+    from django.contrib.auth.models import User
+
+    from tabellone.server.people.sessions import SessionStore
+    from tests.e2e.hall_scenes import account
+
+    found = {}
+    for name in names:
+        email = f"{name.lower().replace(' ', '.')}@giocatori.example"
+        account(email, password, name)
+        user = User.objects.get(email=email)
+        session = SessionStore()
+        session[SESSION_KEY] = str(user.pk)
+        session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+        session[HASH_SESSION_KEY] = user.get_session_auth_hash()
+        session.save()
+        found[name] = str(session.session_key)
+    return found

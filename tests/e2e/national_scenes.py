@@ -15,7 +15,7 @@ def circuit(names: list[str], email: str, password: str) -> str:
     from django.contrib.auth.models import User
 
     from tabellone.server.people.models import Grant
-    from tests.e2e.scenes import account
+    from tests.e2e.hall_scenes import account
     from tests.server.federation import final_scenes
 
     account(email, password, "Federica Zione")

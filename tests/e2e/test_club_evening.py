@@ -75,8 +75,8 @@ def ada(browser: Browser, live: LiveServer, circuit: str = "", slug: str = "") -
 def test_a_club_evening_of_ticket_to_ride_with_thirteen(tmp_path: Path, browser: Browser) -> None:
     databases = Fresh(tmp_path)
     url = databases.url("sqlite")
-    call(url, "tests.e2e.scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
-    sessions = call(url, "tests.e2e.club_scenes:players", names=[*NAMES, ZENO, UGO], password=PASSWORD)
+    call(url, "tests.e2e.hall_scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
+    sessions = call(url, "tests.e2e.hall_scenes:players", names=[*NAMES, ZENO, UGO], password=PASSWORD)
     with Office() as office:
         with served(url, office, BEFORE, tmp_path / "before.log") as live:
             circuit, slug = asked_for(browser, live, office)

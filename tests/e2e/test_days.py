@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.hall_scenes import NAMES
 from tests.e2e.organiser import Organiser
-from tests.e2e.scenes import NAMES
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.web.looking import looking
@@ -22,7 +22,7 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server with one account."""
     databases = Fresh(tmp_path_factory.mktemp("days"))
     url = databases.url("sqlite")
-    call(url, "tests.e2e.scenes:account", email=EMAIL, password=PASSWORD, name="Ada Brandi")
+    call(url, "tests.e2e.hall_scenes:account", email=EMAIL, password=PASSWORD, name="Ada Brandi")
     with LiveServer(url, log=tmp_path_factory.mktemp("log") / "server.log") as server:
         yield server
     databases.close()

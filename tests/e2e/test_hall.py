@@ -30,7 +30,7 @@ def databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Fresh]:
 def live(databases: Fresh, tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """A server with one account."""
     url = databases.url("sqlite")
-    call(url, "tests.e2e.scenes:account", email=EMAIL, password=PASSWORD, name="Ada Brandi")
+    call(url, "tests.e2e.hall_scenes:account", email=EMAIL, password=PASSWORD, name="Ada Brandi")
     with LiveServer(url, log=tmp_path_factory.mktemp("log") / "server.log") as server:
         yield server
 

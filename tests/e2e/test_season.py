@@ -107,7 +107,7 @@ def platform_files(folder: Path) -> list[Path]:
 def test_a_season_of_the_administrator(tmp_path: Path, browser: Browser) -> None:
     databases = Fresh(tmp_path)
     url = databases.url("sqlite")
-    call(url, "tests.e2e.scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
+    call(url, "tests.e2e.hall_scenes:administrator", email=EMAIL, password=PASSWORD, name="Ada Brandi")
     with Office() as office:
         with season(url, office, SPRING, tmp_path / "spring.log") as live:
             circuit = in_spring(browser, live, office, tmp_path)

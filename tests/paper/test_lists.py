@@ -20,8 +20,8 @@ from tabellone.engine.facts import Seat, Table, Withdrawal
 from tabellone.paper.bracket import chart_layout, chart_spots, chart_table, lines_needed
 from tabellone.wording import term
 from tests.architecture.sources import SRC
-from tests.paper.brackets import knockout
 from tests.paper.sheets import event, final, pages, sizes, text, tight
+from tests.scenes.brackets import knockout
 
 LANDSCAPE = (842, 595)
 

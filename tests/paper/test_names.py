@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tabellone import paper
 from tabellone.paper.press import beyond_our_fonts, breakable, printable
 from tabellone.wording import LANGUAGES
-from tests.paper.brackets import knockout
 from tests.paper.sheets import HOSTILE, LONG, event, final, pages, text, tight
+from tests.scenes.brackets import knockout
 
 SHEETS: dict[str, Callable[..., bytes]] = {
     "slips": lambda one, **more: paper.slips_pdf(one, 1, **more),

@@ -14,14 +14,14 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
 from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.strategies_pergioco import stage_of, stage_played
 
 
 def master(players: int, rounds: int = 0) -> Tournament:
     """A Master with a round drawn after so many played."""
-    event = evening.played_on(evening.evening(players), rounds)
-    return evening.added(event, risiko.draw(event, "drawn"))
+    event = drawing.played_on(drawing.evening(players), rounds)
+    return drawing.added(event, risiko.draw(event, "drawn"))
 
 
 def kinds(event: Tournament, number: int, absent: list[str]) -> list[str]:
@@ -72,13 +72,13 @@ def test_who_gives_up_a_semifinal_is_replaced(rounds: int, moment: str) -> None:
     absent = event.rounds[-1].tables[0].players[0]
     again, stays = risiko.remedies(event, rounds + 1, [absent], seed="s")
     assert (again.kind, again.moment, stays.kind) == ("draw_again", moment, "mark_absent")
-    before = evening.leaving(evening.cut(event, rounds), again.moment, absent)
-    assert absent not in evening.seats_of(risiko.draw(before, "again"))
+    before = drawing.leaving(drawing.cut(event, rounds), again.moment, absent)
+    assert absent not in drawing.seats_of(risiko.draw(before, "again"))
 
 
 def test_once_begun_the_seat_is_marked() -> None:
     """RK structure: the table counts as one of those present."""
-    event = evening.played_on(evening.evening(9), 1)
+    event = drawing.played_on(drawing.evening(9), 1)
     assert kinds(event, 1, [event.players[0].id]) == ["mark_absent"]
     assert kinds(event, 1, []) == []
 

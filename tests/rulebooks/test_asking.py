@@ -20,7 +20,7 @@ from tabellone.rulebooks import big, pergioco, risiko
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big import playing
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.steps import steps
 
 HALF = Decimal("0.5")
@@ -43,11 +43,11 @@ def stage(*seats: Seat) -> Tournament:
 
 
 def master(number: int, *seats: Seat) -> Tournament:
-    return evening.tournament([seat.player for seat in seats], Round(number, (Table(1, seats),)))
+    return drawing.tournament([seat.player for seat in seats], Round(number, (Table(1, seats),)))
 
 
 def rk_seats(**scores: int) -> list[Seat]:
-    return [evening.seat(player, score) for player, score in scores.items()]
+    return [drawing.seat(player, score) for player, score in scores.items()]
 
 
 # BIG
@@ -275,7 +275,7 @@ def test_a_table_that_is_not_there(name: str) -> None:
 def test_four_hundred_players_are_no_burden() -> None:
     """A scorer's figures are checked while they type: a hundred steps for each player, however many there are."""
     for players in (103, 403):
-        event = evening.played_on(evening.evening(players), 2)
+        event = drawing.played_on(drawing.evening(players), 2)
         check = partial(risiko.seat_problems, event, 2, 21, event.rounds[1].tables[20].seats)
         assert check() == ()
         assert steps(check) < 150 * players

@@ -13,7 +13,7 @@ from tabellone.contract.brackets import Bracket, BracketSeat, Spot
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks import big, risiko
 from tests.rulebooks.big import playing
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.scenes.brackets import NAMES, chart, drawn, duels
 
 
@@ -27,7 +27,7 @@ def on(found: Bracket, round_: int) -> list[str | None]:
 
 def test_before_the_final_phase_there_is_no_bracket() -> None:
     assert big.bracket(duels(4)) is None
-    assert risiko.bracket(evening.played_on(evening.evening(20), 2)) is None
+    assert risiko.bracket(drawing.played_on(drawing.evening(20), 2)) is None
 
 
 def test_a_bracket_shows_the_rounds_to_come_with_open_places() -> None:
@@ -158,8 +158,8 @@ def _grown(found: Bracket) -> object:
     ],
 )
 def test_semifinals_lead_to_the_final_of_their_group(players: int, tables: int, finals: int) -> None:
-    before = evening.played_on(evening.evening(players), 2)
-    event = evening.added(before, risiko.draw(before, "semi"))
+    before = drawing.played_on(drawing.evening(players), 2)
+    event = drawing.added(before, risiko.draw(before, "semi"))
     found = chart(event)
     semifinals, final = found.rounds
     assert (semifinals.number, final.number, len(final.tables)) == (3, None, finals)
@@ -174,7 +174,7 @@ def test_semifinals_lead_to_the_final_of_their_group(players: int, tables: int, 
 
 
 def test_the_final_is_linked_to_its_semifinals() -> None:
-    done = evening.played_on(evening.evening(110))
+    done = drawing.played_on(drawing.evening(110))
     found = chart(done)
     champions = [row.player for row in risiko.standing(done).rows if row.position == 1]
     assert sorted(found.winners) == sorted(champions)
@@ -184,10 +184,10 @@ def test_the_final_is_linked_to_its_semifinals() -> None:
 
 def test_who_gives_up_the_final_is_replaced_in_the_bracket() -> None:
     """RK withdrawals: the second of the same table comes in."""
-    semis = evening.played_on(evening.evening(60), 3)
+    semis = drawing.played_on(drawing.evening(60), 3)
     winner = on(chart(semis), 0)[0]
     assert winner
-    found = chart(evening.leaving(semis, "before_final", winner))
+    found = chart(drawing.leaving(semis, "before_final", winner))
     finalists = places(found, 1)[0]
     assert winner not in finalists
     assert len([one for one in finalists if one]) == 4
@@ -195,8 +195,8 @@ def test_who_gives_up_the_final_is_replaced_in_the_bracket() -> None:
 
 def test_a_final_at_once_is_a_bracket_of_one_table() -> None:
     """RK semifinals, ruling too-few."""
-    before = evening.played_on(evening.evening(8), 2)
-    found = chart(evening.added(before, risiko.draw(before, "f")))
+    before = drawing.played_on(drawing.evening(8), 2)
+    found = chart(drawing.added(before, risiko.draw(before, "f")))
     assert [(one.phase, len(one.tables)) for one in found.rounds] == [("final", 1)]
 
 

@@ -12,7 +12,7 @@ from tabellone.contract.answers import Criterion, DrawnTable
 from tabellone.contract.results import with_least
 from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.strategies_pergioco import stage_of, stage_played
 
 Tables = tuple[DrawnTable, ...]
@@ -26,7 +26,7 @@ def swapped(tables: Tables, one: str, other: str) -> Tables:
 @given(st.sampled_from([8, 9, 13, 17, 22, 31, 50, 61]), st.integers(0, 2), st.text("abc", max_size=3))
 def test_the_draw_itself_is_judged_as_it_certifies(players: int, rounds: int, seed: str) -> None:
     """RK draw 1, RK draw 2, RK draw semifinals: counts, leasts and who shares them."""
-    event = evening.played_on(evening.evening(players), rounds, seed)
+    event = drawing.played_on(drawing.evening(players), rounds, seed)
     drawn = risiko.draw(event, seed)
     assert risiko.judged(event, drawn.tables, seed) == drawn.criteria
     assert risiko.judged(event, drawn.tables, seed, certificate=drawn) == drawn.criteria
@@ -35,7 +35,7 @@ def test_the_draw_itself_is_judged_as_it_certifies(players: int, rounds: int, se
 @given(st.sampled_from([9, 14, 17, 22]), st.integers(0, 1), st.data())
 def test_a_swap_is_counted_pair_by_pair(players: int, rounds: int, data: st.DataObject) -> None:
     """RK draw 1, RK draw 2: against a plain count."""
-    event = evening.played_on(evening.evening(players), rounds)
+    event = drawing.played_on(drawing.evening(players), rounds)
     drawn = risiko.draw(event, "s")
     people = [player.id for player in event.players]
     tables = drawn.tables
@@ -56,7 +56,7 @@ def test_a_swap_is_counted_pair_by_pair(players: int, rounds: int, data: st.Data
 def test_the_effect_of_a_swap() -> None:
     """RK draw 1: bringing a clubmate to one's table costs a pair, and says whose."""
     clubs = {"anna": "Nord", "bea": "Nord", "ciro": "Est", "dino": "Sud", "elio": "Est", "fosca": "Sud"}
-    event = evening.tournament([*clubs, "gino", "hedda"])
+    event = drawing.tournament([*clubs, "gino", "hedda"])
     event = replace(event, players=tuple(replace(p, club=clubs.get(p.id)) for p in event.players))
     drawn = risiko.draw(event, "s")
     assert [one.count for one in drawn.criteria] == [0]
@@ -69,7 +69,7 @@ def test_the_effect_of_a_swap() -> None:
 
 def test_no_least_once_the_fifths_have_changed() -> None:
     """RK draw 1: what was proven holds for the fifths that were drawn."""
-    event = evening.evening(9)
+    event = drawing.evening(9)
     drawn = risiko.draw(event, "s")
     four = next(table for table in drawn.tables if len(table.seats) == 4)
     tables = swapped(drawn.tables, drawn.fifths[0], four.seats[0])
@@ -78,7 +78,7 @@ def test_no_least_once_the_fifths_have_changed() -> None:
 
 def test_a_final_has_no_criteria() -> None:
     """RK withdrawals: its seats are by lot."""
-    event = evening.played_on(evening.evening(16), 3)
+    event = drawing.played_on(drawing.evening(16), 3)
     assert risiko.judged(event, risiko.draw(event, "s").tables, "s") == ()
 
 

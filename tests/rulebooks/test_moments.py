@@ -14,7 +14,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table, Tournament
 from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.strategies_pergioco import stage_of, stage_played
 
 
@@ -28,17 +28,17 @@ def drawn_phase(book: Rulebook, event: Tournament) -> str | None:
 @pytest.mark.parametrize("players", [4, 5, 9, 10, 12, 13, 16, 20, 49, 50, 103])
 def test_a_master_from_the_first_game_to_the_last(players: int) -> None:
     """RK structure, RK semifinals."""
-    event = evening.played_on(evening.evening(players), 4)
+    event = drawing.played_on(drawing.evening(players), 4)
     for rounds in range(len(event.rounds) + 1):
-        before = evening.cut(event, rounds)
+        before = drawing.cut(event, rounds)
         assert risiko.next_phase(before) == drawn_phase(risiko, before)
 
 
 def test_moments_of_a_master() -> None:
     """RK withdrawals: before a round, before the semifinals, before the final."""
-    event = evening.played_on(evening.evening(20), 4)
+    event = drawing.played_on(drawing.evening(20), 4)
     fresh = [replace(one, tables=tuple(map(unreported, one.tables))) for one in event.rounds]
-    cut = [evening.cut(event, rounds) for rounds in range(5)]
+    cut = [drawing.cut(event, rounds) for rounds in range(5)]
     waiting = [replace(cut[n], rounds=(*cut[n].rounds, fresh[n])) for n in range(4)]
     assert [risiko.withdrawal_moments(one) for one in cut] == [
         ("before_round:1",),
@@ -61,7 +61,7 @@ def unreported(table: Table) -> Table:
 
 def test_few_players_go_straight_to_the_final() -> None:
     """RK semifinals, ruling too-few."""
-    event = evening.played_on(evening.evening(8), 2)
+    event = drawing.played_on(drawing.evening(8), 2)
     assert risiko.next_phase(event) == "final"
     assert risiko.withdrawal_moments(event) == ("before_final",)
 

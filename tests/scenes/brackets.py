@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
 from tabellone.contract import BY_ID
-from tabellone.contract.brackets import Bracket
-from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.contract.brackets import Bracket, ReadRound, ReadTable, charted
+from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
+from tabellone.engine.positions import bracket_phase
 from tabellone.rulebooks import big
 from tests.rulebooks.big import playing
 
@@ -44,3 +46,19 @@ def chart(tournament: Tournament) -> Bracket:
     found = BY_ID[tournament.rulebook].bracket(tournament)
     assert found
     return found
+
+
+def knockout(players: Sequence[Player], *, drawn: int = 99) -> Bracket:
+    """A knock-out of a power of two in which the upper one wins; so many rounds are drawn, the last without results."""
+    left, rounds = [one.id for one in players], list[ReadRound]()
+    while len(left) > 1:
+        decided = len(rounds) < drawn - 1
+        score = (Decimal(1), Decimal(0)) if decided else (None, None)
+        tables = tuple(
+            Table(at // 2 + 1, (Seat(left[at], score[0]), Seat(left[at + 1], score[1])))
+            for at in range(0, len(left), 2)
+        )
+        reads = tuple(ReadTable(table, table.players[:1], decided) for table in tables)
+        rounds.append(ReadRound(Round(len(rounds) + 1, tables, bracket_phase(len(left))), reads, len(rounds) < drawn))
+        left = left[::2]
+    return charted(rounds)

@@ -89,7 +89,7 @@ def test_somebody_erased_is_still_in_the_same_place(day: Tournament) -> None:
 
 
 def master(*, clubs: dict[str, str | None] | None = None, **fields: Any) -> Tournament:
-    from tests.rulebooks.risiko.evening import tournament
+    from tests.rulebooks.risiko.drawing import tournament
 
     made = tournament([f"p{number}" for number in range(1, 9)], **fields)
     told = clubs or {}
@@ -135,7 +135,7 @@ def test_a_club_is_nothing_to_a_rulebook_that_does_not_look_at_it() -> None:
 
 
 def test_a_figure_is_the_same_however_it_is_written() -> None:
-    from tests.rulebooks.risiko.evening import round_
+    from tests.rulebooks.risiko.drawing import round_
 
     scores = [{f"p{n}": 10 * n for n in range(1, 5)}, {f"p{n}": n for n in range(5, 9)}]
     day = replace(master(), rounds=(round_(1, *scores),))

@@ -8,7 +8,7 @@ import pytest
 
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.points import class_points, table_games
-from tests.rulebooks.risiko.evening import Scores, table
+from tests.rulebooks.risiko.drawing import Scores, table
 
 
 @pytest.mark.parametrize(

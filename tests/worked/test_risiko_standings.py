@@ -7,8 +7,7 @@ import pytest
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.ranking import rank, standing_parted_by
-from tests.rulebooks.risiko.evening import Scores, round_, tournament
-from tests.rulebooks.risiko.lines import line
+from tests.rulebooks.risiko.drawing import Scores, line, round_, tournament
 
 
 @pytest.mark.parametrize(

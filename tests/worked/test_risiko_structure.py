@@ -7,7 +7,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.semifinals import MasterStructure, fitting, structure
-from tests.rulebooks.risiko.lines import lines
+from tests.rulebooks.risiko.drawing import lines
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +14,9 @@ from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.recognising import FORMATS, read_source, read_sources
 from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.wording import LANGUAGES, error_lines
+from tests.architecture.sources import ROOT
 from tests.exchange.sources.fuzzing import RUNS, damaged, in_little, sound
+from tests.exchange.sources.largest import LARGEST, LONGEST, MOST_MEMORY, cost
 from tests.exchange.sources.samples_abstractplay import enveloped, event_answer, four_players, tournament_answer
 from tests.exchange.sources.samples_abstractplay import text as abstract_text
 from tests.exchange.sources.samples_bga import ROWS, STATS, history, info
@@ -158,3 +162,29 @@ def test_whatever_is_handed_in_is_a_tournament_or_a_sentence() -> None:
         sound(found)
         good += 1
     assert good > RUNS // 20
+
+
+def test_the_table_of_the_guide_is_read() -> None:
+    page = (ROOT / "docs" / "guides" / "season.md").read_text(encoding="utf-8")
+    (table,) = re.findall(r"```csv\n(.*?)```", page, re.DOTALL)
+    found = read_source(table)
+    assert found.platform == "boardgamearena"
+    assert [player.nickname for player in found.players] == ["anna", "bruno", "dario"]
+    assert [game.ended for game in found.games] == ["played", "bye", "played", "absent"]
+    asked = [found.name, found.game, found.start, found.end, found.system]  # what the guide says is asked
+    assert [one for one in asked if one] == []
+
+
+COSTLIEST = ("records with 64 seats", "tables of the paste")
+
+
+@pytest.mark.parametrize("name", sized(COSTLIEST[:1], tuple(LARGEST)))
+def test_the_largest_files_cost_little(name: str, tmp_path: Path) -> None:
+    platform, made = LARGEST[name]
+    file = tmp_path / "largest"
+    file.write_bytes(made())
+    assert file.stat().st_size <= MOST_BYTES
+    end, seconds, megabytes = cost(platform, file)
+    assert end != "source-too-large"
+    assert seconds < LONGEST
+    assert megabytes < MOST_MEMORY

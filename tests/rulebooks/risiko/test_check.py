@@ -17,7 +17,7 @@ from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import risiko
-from tests.rulebooks.risiko.evening import DAY, cut, evening, leaving, played_on, round_, tournament
+from tests.rulebooks.risiko.drawing import DAY, cut, evening, leaving, played_on, round_, tournament
 from tests.wording.catalogues import sentences
 
 GOOD: Mapping[str, Any] = {"a": 4, "b": 3, "c": 2, "d": 1}

@@ -15,7 +15,7 @@ from tabellone.engine.facts import Player, Seat, Tournament
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.draw import joint_certificate, labelled_players
 from tabellone.rulebooks.risiko.rounds import course_of
-from tests.rulebooks.risiko.evening import (
+from tests.rulebooks.risiko.drawing import (
     added,
     cut,
     evening,

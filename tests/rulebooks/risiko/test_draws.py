@@ -23,14 +23,15 @@ from tests.rulebooks.risiko.drawing import (
     counted_two,
     enrolled,
     entrants,
+    evening,
     every_seating,
     every_semifinal,
     played,
+    played_on,
     random_field,
     reported,
     same_club,
 )
-from tests.rulebooks.risiko.evening import evening, played_on
 from tests.sizes import sized
 
 

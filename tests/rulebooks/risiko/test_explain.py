@@ -12,7 +12,7 @@ from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.rounds import course_of
-from tests.rulebooks.risiko.evening import (
+from tests.rulebooks.risiko.drawing import (
     Scores,
     added,
     cut,

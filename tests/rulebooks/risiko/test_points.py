@@ -19,7 +19,7 @@ from tabellone.rulebooks.risiko.points import (
     table_order,
     table_parted_by,
 )
-from tests.rulebooks.risiko.evening import round_, table, tournament
+from tests.rulebooks.risiko.drawing import round_, table, tournament
 
 
 @st.composite

@@ -7,7 +7,7 @@ import pytest
 from tabellone.engine.errors import RuleError
 from tabellone.rulebooks.risiko.params import Params
 from tabellone.rulebooks.risiko.semifinals import MasterStructure, SemifinalPlan, bands, chosen_structure, plan
-from tests.rulebooks.risiko.lines import lines
+from tests.rulebooks.risiko.drawing import lines
 from tests.sizes import sized
 
 REDUCED = Params(accept_reduced=True)

@@ -18,7 +18,7 @@ from tabellone.engine.lots import Lots
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.rounds import course_of
 from tabellone.rulebooks.risiko.standings import direct_finalists, group_numbers
-from tests.rulebooks.risiko.evening import (
+from tests.rulebooks.risiko.drawing import (
     added,
     cut,
     evening,
@@ -335,3 +335,22 @@ def test_the_slow_obvious_ranking_agrees(count: int, seed: int) -> None:
 
     for row in risiko.standing(document).rows:
         assert row.position == 1 + sum(stands_before(other, row.player) for other in first)
+
+
+COUNTS = [4, 5, 8, 9, 10, 12, 13, 14, 15, 16, 17, 19, 22, 27, 33, 40, 49, 50, 61, 99, 100, 149, 150, 199, 200, 263, 400]
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_an_evening_runs_through(count: int) -> None:
+    done = played_on(evening(count), seed=str(count))
+    standing = risiko.standing(done)
+    assert standing.final
+    assert len(standing.rows) == count
+    assert list(risiko.problems(done)) == []
+    finals = max(1, min(4, count // 50))
+    first = [row.position for row in standing.rows[: 4 * finals]]
+    assert first == [place * finals + 1 for place in range(4) for _ in range(finals)]
+    assert len(done.rounds[-1].tables) == finals
+    for number, one in enumerate(done.rounds):
+        again = risiko.draw(cut(done, number), one.seed or "")
+        assert [table.seats for table in again.tables] == [table.players for table in one.tables]

@@ -19,7 +19,7 @@ from tabellone.rulebooks.risiko.entries import (
     gone_by_final,
     gone_by_semifinals,
 )
-from tests.rulebooks.risiko.evening import leaving, tournament
+from tests.rulebooks.risiko.drawing import leaving, tournament
 
 FOUR_SEATED, FIVE = ("a", "b", "c", "d"), ("e", "f", "g", "h", "i")
 

@@ -1,17 +1,25 @@
-"""Taking somebody out of a stored value changes nothing but them, whatever the value is (ruling erased-stays)."""
+"""What somebody wrote or was called is taken out of free text, bids and whatever was stored."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from decimal import Decimal
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabellone.contract import BY_ID
+from tabellone.contract.auctions import AuctionTerms, Move
 from tabellone.engine.facts import Tournament
-from tabellone.server.identity.traces import Traces
+from tabellone.server.identity.traces import CODES, WORDS, Traces
+from tabellone.tournament import acts
+from tabellone.tournament.acts import KINDS, Act
 from tabellone.tournament.codec import decoded, encoded
+from tabellone.tournament.hall import Confirmation
+from tabellone.tournament.state import State
 from tests.strategies_pergioco import stages
 
 
@@ -52,3 +60,70 @@ def test_a_nickname_is_any_word_where_its_owner_never_was() -> None:
     told = "Il torneo di primavera; scrivere a Canarina Gorgheggiante (canto@gabbia.example)"
     assert traces.from_afar().without(told) == "Il torneo di primavera; scrivere a № 7 (№ 7)"
     assert traces.without(told) == "Il № 7 di primavera; scrivere a № 7 (№ 7)"
+
+
+TRACES = Traces("№ 7", ("Ada Brandi",), {"ada": "n7"})
+NAMED = "La razza di Ada Brandi"
+
+
+def erased(act: Act) -> Act:
+    kept: Act = decoded(type(act), TRACES.taken_out(encoded(act)))
+    return kept
+
+
+def test_names_go_and_ids_follow() -> None:
+    terms = AuctionTerms("simultaneous", ("ada", "b"), (NAMED, "Itari"), named=True)
+    opened = erased(acts.OpenAuction(1, 1, terms, Confirmation("ada")))
+    moved = erased(acts.MoveAuction(1, 1, Move("ada", "bid", NAMED, Decimal(3)), 0, Confirmation("ada")))
+    assert isinstance(opened, acts.OpenAuction)
+    assert isinstance(moved, acts.MoveAuction)
+    assert opened.terms.players == ("n7", "b")
+    assert opened.terms.elements[0] == moved.move.element == "La razza di № 7"
+    assert moved.move.player == "n7"
+
+
+# ids of people and what is made of them: replaced by value, wherever they stand
+IDS = {"id", "player", "players", "agreed", "person", "counts_as", "leaving", "members", "voucher_to", "of"}
+IDS |= {"owners", "turn", "done", "flags", "following", "seats", "shared_by", "direct", "fifths", "lots", "order"}
+# a person's own, taken away with the record that has the id
+OF_THE_PERSON = {"name", "club", "groups"}
+# made by a machine, or of a fixed form: nobody's words
+OF_A_FIXED_FORM = {
+    "phone": "the sign of a telephone, by chance",
+    "taps": "a sum",
+    "starts": "a time of day",
+    "rulings": "parameters by their names",
+    "figures": "parameters of the season by their names",
+    "more": "what a draw tells besides: ids and figures",
+    "warnings": "codes",
+    "canonical": "what a draw saw, people by their places in it",
+    "basis": "a sum",
+    "names": "settings by their names",
+    "side": "of a wonder, one of two",
+    "tiebreak": "figures by their names in the sheet",
+}
+
+
+def texts(kind: Any, name: str = "", seen: frozenset[Any] = frozenset()) -> Iterator[tuple[str, str]]:
+    """The fields of records, and of records in them, that hold a text; each with the record it stands in."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        if kind in seen:
+            return
+        hints = get_type_hints(kind)
+        for one in fields(kind):
+            yield from (
+                (where or kind.__name__, found) for where, found in texts(hints[one.name], one.name, seen | {kind})
+            )
+    elif kind in (str, Any):
+        yield "", name
+    elif get_origin(kind) in (Union, UnionType, tuple, Mapping, dict, list):
+        inside = [one for one in get_args(kind) if one not in (NoneType, ...)]
+        for one in inside[1:] if get_origin(kind) in (Mapping, dict) else inside:
+            yield from texts(one, name, seen)
+
+
+def test_no_text_is_missed_by_erasing() -> None:
+    found = {each for kind in (State, *KINDS.values()) for each in texts(kind)}
+    known = WORDS | CODES | IDS | OF_THE_PERSON | OF_A_FIXED_FORM.keys()
+    assert {each for each in found if each[1] not in known} == set()
+    assert len(found) > 20

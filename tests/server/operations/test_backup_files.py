@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.server.fresh import Fresh
+from tests.server.fresh import Fresh, enough_on
+from tests.server.live import call
 from tests.server.operations.commands import Said, backed_up, tabellone
 
 
@@ -117,3 +118,17 @@ def test_what_is_no_backup_is_refused(fresh: Fresh, tmp_path: Path, content: byt
 def test_a_file_that_is_not_there_is_told(fresh: Fresh, tmp_path: Path) -> None:
     said = restored(fresh, tmp_path / "none.zip", tmp_path)
     assert (said.code, "no such file" in said.err) == (1, True)
+
+
+SCENE = "tests.server.operations.scenes"
+
+
+@enough_on("postgresql")
+def test_frozen_rankings_are_restored_and_stay_as_they_are(database_url: str, tmp_path: Path) -> None:
+    sum_ = call(database_url, f"{SCENE}:frozen")
+    backed_up(database_url, tmp_path / "1.zip")
+    restored = tabellone(database_url, "restore", tmp_path / "1.zip", "--replace", data=tmp_path)
+    assert restored.code == 0, restored.err
+    facts, _size, *refused = call(database_url, f"{SCENE}:kept")
+    assert facts == sum_
+    assert ["stay as they are" in said for said in refused] == [True, True]

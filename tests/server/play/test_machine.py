@@ -11,7 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 from tabellone.server.play.journal_lines import UNDO
 from tabellone.tournament.acts import KINDS
 from tests.server.play.machine import HALLS
-from tests.server.play.machine_watches import Watches
+from tests.server.play.machine_hall import Watches
 from tests.sizes import sized
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tabellone.contract import BY_ID, CircuitRules, PrizeGiving
 from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.circuit.lives import history
@@ -143,3 +144,8 @@ def test_hostile_ratings_never_overflow() -> None:
         "a": Decimal("99968.000"),
         "b": Decimal("-99968.000"),
     }
+
+
+def test_big_is_a_circuit_with_prizes() -> None:
+    assert isinstance(BY_ID["big"], CircuitRules)
+    assert isinstance(BY_ID["big"], PrizeGiving)

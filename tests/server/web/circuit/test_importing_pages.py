@@ -13,7 +13,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
+from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.decisions import NEW, OUT
 from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.intake.models import Draft
@@ -378,3 +380,15 @@ def test_a_pasted_crosstable_fills_the_form(desk: Client, at: Circuit) -> None:
     page = desk.post(by_hand(at), {"kind": "round_robin", "paste": text, "do": "paste"}).content.decode()
     assert "anna\nbruno\ncarla" in page
     assert 'value="×1½"' in page
+
+
+def test_organisers_of_a_circuit_that_nobody_registers_with_see_no_nickname() -> None:
+    everybody(circuit())
+    other = found_circuit(Season("big", 2026), Writing(), name="Giro altrui", slug="giro-altrui")
+    client = Client()
+    client.force_login(account("Tiene Banco", role="organiser", scope=other.scope))
+    known("ada", name="Anna Prova")
+    for page in ("import/", "import/by-hand/", "import/1/"):
+        assert client.get(f"/c/{other.slug}/{page}").status_code == 404
+    sent = client.post(f"/c/{other.slug}/import/", {"text": ap.text(ap.four_players()), "token": "t"}, follow=True)
+    assert "Anna Prova" not in sent.content.decode()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
+from django.utils.html import strip_tags
 
 from tabellone.contract.auctions import Holding
 from tabellone.engine.errors import RuleError
@@ -16,6 +18,7 @@ from tabellone.tournament.auctions import decide_opening
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 from tests.server.web.auction_scene import Bidder, auction
+from tests.server.web.table_scene import settled
 from tests.server.web.watch_scene import now_ms, stands, tap
 
 pytestmark = pytest.mark.django_db
@@ -152,3 +155,17 @@ def test_at_duel_the_other_gets_the_opposite_for_nothing(held: tuple[tuple[str, 
     with pytest.raises(RuleError) as error:
         said(row, *held)
     assert error.value.code == "auction-not-opposite"
+
+
+SALES = ("bid:first=2", "pass", "pass", "pass", "take:4", "bid:first=0", "pass", "pass", "take:1")
+LAST = ("bid:first=0", "pass", "take:2")
+
+
+def test_only_who_paid_reads_what_comes_off() -> None:
+    phone = Bidder(settled(tables.big("ticket-to-ride", "abcd"), confirmations=0))
+    phone.taps("yes:a", *SALES, *LAST, "settle:a")
+    assert phone.report("49", "48", "40", "53").status_code == 303
+    told = re.sub(r"\s+", " ", strip_tags(phone.page()))
+    assert "53 less the bid: 51" in told
+    assert told.count("less the bid") == 1
+    assert "bid 0" not in told

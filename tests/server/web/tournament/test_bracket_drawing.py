@@ -19,7 +19,7 @@ from tabellone.server.web.tournament.bracket import (
     bracket_layout,
 )
 from tabellone.server.web.tournament.slides import HIGHEST_DRAWING, MOST_COLUMNS, bracket_parts
-from tests.rulebooks.risiko import evening
+from tests.rulebooks.risiko import drawing
 from tests.scenes.brackets import NAMES, chart, drawn, duels
 
 HALL = BracketNames({letter: f"Giocatrice {letter}" for letter in NAMES}, {})
@@ -62,8 +62,8 @@ def test_no_table_stands_over_another(qualified: int, size: int) -> None:
 @pytest.mark.parametrize("players", [16, 60, 110, 200])
 def test_groups_of_risiko_stand_apart(players: int) -> None:
     """RK structure."""
-    before = evening.played_on(evening.evening(players), 2)
-    found = chart(evening.added(before, risiko.draw(before, "semi")))
+    before = drawing.played_on(drawing.evening(players), 2)
+    found = chart(drawing.added(before, risiko.draw(before, "semi")))
     assert overlapping(bracket_layout(found)) == []
     pages = bracket_parts(found)
     assert frozenset().union(*pages) == frozenset(all_bracket_spots(found))
