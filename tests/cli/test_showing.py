@@ -16,8 +16,15 @@ from tabellone.cli.showing import explanation_lines, tables_side_by_side
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError
 from tabellone.engine.steps import Step, Value
-from tabellone.wording import error_lines, one_line, problem_line, value_text, worded
-from tabellone.wording.telling import formula_in_numbers, step_with_names
+from tabellone.wording import (
+    error_lines,
+    formula_in_numbers,
+    one_line,
+    problem_line,
+    step_with_names,
+    value_text,
+    worded,
+)
 from tests.cli.days import master
 from tests.cli.shell import Shell, write
 from tests.wording.catalogues import sentences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabellone.contract.game_names import GameName, by_name, compared, near
+from tabellone.contract.games import GameName, by_name, compared, near
 
 GAMES = (
     GameName("catan", "Catan", {"it": "Coloni di Catan"}, ("Los colonos de Catán",)),

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.contract import BY_ID, CircuitRules, rulebook_as
-from tabellone.contract.proposals import Proposal
+from tabellone.contract.games import Proposal
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.params import Params as Big
 from tabellone.rulebooks.pergioco.params import Params as PerGioco

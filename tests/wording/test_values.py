@@ -12,8 +12,7 @@ from babel import Locale
 
 from tabellone.engine.languages import FINISHED
 from tabellone.engine.steps import Step, Value
-from tabellone.wording import day, listed, number, spoken, value_text
-from tabellone.wording.telling import formula_in_numbers, worded_steps
+from tabellone.wording import day, formula_in_numbers, listed, number, spoken, value_text, worded_steps
 from tabellone.wording.vocabulary import COUNTRIES, countries, country_name
 from tests.wording.catalogues import sentences
 

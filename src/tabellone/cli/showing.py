@@ -30,8 +30,7 @@ from tabellone.contract.ratings import RatingSheet, SheetPlayer
 from tabellone.engine.facts import Tournament
 from tabellone.engine.steps import Step
 from tabellone.exchange.answers import decimal_text
-from tabellone.wording import term, value_text, worded
-from tabellone.wording.telling import WordedStep, worded_steps
+from tabellone.wording import WordedStep, term, value_text, worded, worded_steps
 
 TOP = 10
 

@@ -16,8 +16,7 @@ from tabellone.contract.circuit import CircuitRules, History
 from tabellone.contract.clocks import Watches
 from tabellone.contract.convocations import Convening
 from tabellone.contract.hosting import Hosting
-from tabellone.contract.needs import Needing
-from tabellone.contract.odds import Odds
+from tabellone.contract.odds import Needing, Odds
 from tabellone.contract.prizes import PrizeGiving
 from tabellone.contract.ratings import RatingSheets
 from tabellone.contract.register import Register

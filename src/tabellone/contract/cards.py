@@ -29,6 +29,10 @@ PartKey = Literal[
     "referee",
     "spectators",
     "correction",
+    "tables",
+    "rounds",
+    "times",
+    "tied_final",
 ]
 
 
@@ -59,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a card, with what it says; a `folded` one opens when it is asked for."""
+    """A part of a card or of a game's sheet, with what it says; a `folded` one opens when it is asked for."""
 
     key: PartKey
     lines: tuple[Line, ...]

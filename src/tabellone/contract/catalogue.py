@@ -7,36 +7,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any, Literal, Protocol, runtime_checkable
 
-from tabellone.contract.cards import Line
+from tabellone.contract.cards import Line, Part, PartKey
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
-
-SectionKey = Literal[
-    "tables",
-    "rounds",
-    "times",
-    "clocks",
-    "auction",
-    "set_up",
-    "ties",
-    "tied_final",
-    "scoring",
-    "bans",
-    "variants",
-    "editions",
-    "maps",
-    "notes",
-    "faq",
-    "national_final",
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A section of a sheet, with what it says."""
-
-    key: SectionKey
-    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +32,19 @@ class GameSheet:
     game: str
     name: str
     rule: str
-    sections: tuple[Section, ...] = ()
+    sections: tuple[Part, ...] = ()
     start: tuple[StartGoods, ...] = ()
     own_notes: Mapping[str, str] = field(default_factory=dict)
     changed: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
 
+    def section(self, key: PartKey) -> tuple[Line, ...]:
+        """The lines of a section; none where the sheet does not have it."""
+        return next((section.lines for section in self.sections if section.key == key), ())
+
     def called(self, language: str) -> str:
         """The game's title in a language."""
         return self.titles.get(language, self.name)
-
-    def section(self, key: SectionKey) -> tuple[Line, ...]:
-        """The lines of a section; none where the sheet does not have it."""
-        return next((section.lines for section in self.sections if section.key == key), ())
 
 
 FactKind = Literal["text", "long", "whole", "choice", "figures", "flag"]

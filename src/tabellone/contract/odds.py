@@ -1,15 +1,16 @@
-"""Odds of a running tournament: how often each player came how far in many simulated endings; and what is certain."""
+"""How a tournament or a ranking may end: simulated odds, what is certain, and the least result that gains a place."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from math import isqrt
 from typing import Literal, Protocol, runtime_checkable
 
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import Step
 
 Goal = Literal["final_phase", "title"]
@@ -91,3 +92,42 @@ class Odds(Protocol):
 
     def outlooks(self, tournament: Tournament) -> tuple[Outlook, ...]:
         """What is proved about everybody, in the order of the document: through, out, or what is still needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """The least result that gains a place, and the place then; None where no result gains one.
+
+    `position` is today's place, None outside the ranking. What a result is, a position or a score, the ranking says.
+    `steps` tell how it came about, and what is taken for granted.
+    """
+
+    ranking: str
+    player: str
+    position: int | None
+    least: Fraction | None
+    then: int | None
+    steps: tuple[Step, ...]
+
+
+@runtime_checkable
+class Needing(Protocol):
+    """A rulebook that says what a player needs to gain a place in the Race or in Green.
+
+    Who is in no ranking, and a stage that there cannot be, are RuleErrors.
+    """
+
+    def race_need(self, season: Season, tournaments: Sequence[Tournament], player: str, on: date, ranked: int) -> Need:
+        """The last position in the next Race stage, with so many ranked players, that gains a place."""
+
+    def green_need(
+        self,
+        season: Season,
+        tournaments: Sequence[Tournament],
+        player: str,
+        on: date,
+        *,
+        game: str,
+        opponents: Sequence[Decimal],
+    ) -> Need:
+        """The least score in the next stage of a game, one game against each rating, that gains a place."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from tabellone.contract.circuit import Meeting, Rival, Span, Title
 from tabellone.contract.entries import PlayerMeasure
-from tabellone.contract.game_names import GameName
+from tabellone.contract.games import GameName
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, Withdrawal
 from tabellone.engine.steps import Step

@@ -8,7 +8,7 @@ from decimal import Decimal
 from typing import Literal
 
 from tabellone.contract.answers import Criterion
-from tabellone.contract.proposals import Kind
+from tabellone.contract.games import Kind
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Status
 from tabellone.engine.steps import Step

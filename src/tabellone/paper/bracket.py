@@ -8,8 +8,7 @@ from typing import Any
 
 from tabellone.contract.brackets import Bracket, BracketSeat, ChartTable, Spot
 from tabellone.engine.facts import Seat, Tournament
-from tabellone.paper.heading import paper_word, sheet_heading
-from tabellone.paper.press import pdf_of, printable
+from tabellone.paper.press import paper_word, pdf_of, printable, sheet_heading
 from tabellone.wording import number, term
 
 

@@ -1,4 +1,4 @@
-"""The press: a template of ours, data as JSON, and out comes a PDF.
+"""The press: a template of ours, data as JSON, and out comes a PDF; and what stands at the head of every sheet.
 
 What people wrote reaches the template as data only, never as markup, as texts that can be printed. The same data gives
 the same bytes.
@@ -10,14 +10,16 @@ import json
 import re
 import unicodedata
 from calendar import timegm
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any
 
+from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Tournament
+from tabellone.engine.facts import Round, Tournament
+from tabellone.wording import day, spoken, term
 
 if TYPE_CHECKING:
     from typst import Compiler
@@ -28,22 +30,20 @@ _one_at_a_time = Lock()  # a compiler keeps what it is asked to compile
 
 def pdf_of(template: str, data: Mapping[str, Any], tournament: Tournament) -> bytes:
     """The PDF that a template makes of the data, dated as the tournament's last day."""
-    text = json.dumps(data)
-    made = timegm(tournament.end.timetuple())
-    with _one_at_a_time:
-        press = _press(others=beyond_our_fonts(_strings(data)))
-        done = press.compile(TEMPLATES / f"{template}.typ", format="pdf", sys_inputs={"data": text}, timestamp=made)
-    assert isinstance(done, bytes)  # noqa: S101 - a PDF is one file
-    return done
+    return _compiled(template, data, format="pdf", timestamp=timegm(tournament.end.timetuple()))
 
 
 def png_of(template: str, data: Mapping[str, Any]) -> bytes:
     """The PNG that a template of one page makes of the data, a pixel for each point."""
+    return _compiled(template, data, format="png", ppi=72)
+
+
+def _compiled(template: str, data: Mapping[str, Any], **how: Any) -> bytes:
     text = json.dumps(data)
     with _one_at_a_time:
         press = _press(others=beyond_our_fonts(_strings(data)))
-        done = press.compile(TEMPLATES / f"{template}.typ", format="png", ppi=72, sys_inputs={"data": text})
-    assert isinstance(done, bytes)  # noqa: S101 - a template of one page
+        done = press.compile(TEMPLATES / f"{template}.typ", sys_inputs={"data": text}, **how)
+    assert isinstance(done, bytes)  # noqa: S101 - a PDF is one file, and a picture's template has one page
     return done
 
 
@@ -109,3 +109,46 @@ def _is_unseen(sign: str) -> bool:
 
 def _is_ours(code: int) -> bool:
     return any(first <= code < end for first, end in _OURS)
+
+
+def sheet_heading(tournament: Tournament, language: str, title: str, words: Sequence[str] = ()) -> dict[str, Any]:
+    """The head of a sheet, and the words that its template asks for."""
+    return {
+        "lang": spoken(language),
+        "accent": BY_ID[tournament.rulebook].ABOUT.paper_colour,
+        "title": title,
+        "tournament": printable(tournament.name),
+        "about": [
+            *([printed_game(tournament, language)] if tournament.game else []),
+            days_played(tournament, language),
+        ],
+        "words": {word: paper_word(word, language) for word in words},
+    }
+
+
+def paper_word(code: str, language: str) -> str:
+    """A word that only paper needs: `round:2` is “Round 2”."""
+    return term("paper", code, language)
+
+
+def days_played(tournament: Tournament, language: str) -> str:
+    """When it is played."""
+    both = dict.fromkeys((tournament.start, tournament.end))
+    return " – ".join(day(one, language) for one in both)
+
+
+def printed_game(tournament: Tournament, language: str, game: str | None = None) -> str:
+    """The game by the title that the rulebook's catalogue has for it in the language, or as it was named."""
+    book, asked = BY_ID[tournament.rulebook], game or tournament.game or ""
+    known = {one.id: one for one in book.game_names()}
+    known |= {offer.id: offer.known_as for offer in book.games(tournament.params)}
+    asked = asked if asked in known else book.game_id(asked)
+    found = known[asked].called(spoken(language)) if asked in known else ""
+    return printable(found or asked[:1].upper() + asked[1:])
+
+
+def round_title(played: Round, language: str, tournament: Tournament | None = None) -> str:
+    """The round and its phase; with the tournament also the game that the round has of its own (BIG 8.2)."""
+    phase = [term("phase", played.phase, language)] if played.phase else []
+    game = [printed_game(tournament, language, played.game)] if tournament and played.game else []
+    return " · ".join([paper_word(f"round:{played.number}", language), *phase, *game])

@@ -9,12 +9,12 @@ from io import BytesIO
 from typing import Any
 
 from tabellone.contract import BY_ID
+from tabellone.contract.entries import round_of
 from tabellone.contract.results import Field
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Table, Tournament
-from tabellone.paper.heading import paper_word, printed_game, round_numbered, round_title, sheet_heading
-from tabellone.paper.press import pdf_of, printable
+from tabellone.paper.press import paper_word, pdf_of, printable, printed_game, round_title, sheet_heading
 from tabellone.wording import number, term
 
 SLIP_WORDS = ("only_on_tie", "signature", "notes", "scan")
@@ -30,7 +30,7 @@ def slips_pdf(
     links: Mapping[int, str] | None = None,
 ) -> bytes:
     """The slips of a round in the order of the hall; `links` holds the address of each table by its number."""
-    played = round_numbered(tournament, round_number)
+    played = round_of(tournament, round_number)
     tables = [table for table in played.tables if len(table.seats) > 1]
     where = {table.number: (spots or {}).get(table.number, table.number) for table in tables}
     tables.sort(key=lambda table: where[table.number])
@@ -99,7 +99,7 @@ def seats_pdf(
     tournament: Tournament, round_number: int, *, language: str = "en", spots: Mapping[int, int] | None = None
 ) -> bytes:
     """Where everybody sits in a round; who has a bye is told so."""
-    played = round_numbered(tournament, round_number)
+    played = round_of(tournament, round_number)
     names = {one.id: one.name for one in tournament.players}
     where = {table.number: (spots or {}).get(table.number, table.number) for table in played.tables}
     bye = term("status", "bye", language)

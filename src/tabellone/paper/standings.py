@@ -13,8 +13,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.answers import Number, Standing, StandingRow, column_word
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Tournament
-from tabellone.paper.heading import paper_word, printed_game, sheet_heading
-from tabellone.paper.press import pdf_of, png_of, printable
+from tabellone.paper.press import paper_word, pdf_of, png_of, printable, printed_game, sheet_heading
 from tabellone.wording import day, number, spoken, term
 
 

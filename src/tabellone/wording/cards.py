@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from tabellone.contract.cards import Card, Line, Part, Start, Value, Word
-from tabellone.contract.catalogue import GameSheet, Section, StartGoods
+from tabellone.contract.catalogue import GameSheet, StartGoods
 from tabellone.engine.languages import LANGUAGES
 from tabellone.wording.catalogue import spoken, template, text
 from tabellone.wording.values import listed, number
@@ -41,7 +41,7 @@ class ToldStart:
 
 @dataclass(frozen=True, slots=True)
 class ToldPart:
-    """A part of the card under its heading; `rules` are those of its lines, each once, but for the card's own."""
+    """A part of a card or sheet with its heading; `rules` are those of its lines, each once, but for the card's own."""
 
     key: str
     title: str
@@ -74,7 +74,7 @@ def told_card(
         times=_times(card, language, round_minutes),
         start=tuple(_start(one, names, language) for one in card.start),
         start_note=line_text(Line("start-goes-with-seat"), language) if card.start and card.seats_bid_for else "",
-        parts=tuple(_part(part, card.rule, language) for part in card.parts),
+        parts=tuple(_part(part, "card_part", language, known=card.rule) for part in card.parts),
     )
 
 
@@ -84,7 +84,7 @@ def line_text(line: Line, language: str = "en") -> str:
     The federation's own words stand in the language, else in one in which they were written.
     """
     if line.own:
-        return next((line.own[each] for each in (spoken(language), *LANGUAGES) if line.own.get(each)), "")
+        return _written(line.own, spoken(language))[0]
     if line.text:
         return sheet_text(line.text, language)
     sentence = template("card", line.code, line.values, language)
@@ -103,10 +103,9 @@ def told_lines(lines: Iterable[Line], language: str) -> tuple[ToldLine, ...]:
     return tuple(ToldLine(line_text(line, language), line.rule) for line in lines)
 
 
-def _part(part: Part, known: str, language: str) -> ToldPart:
+def _part(part: Part, titles: str, language: str, *, known: str = "") -> ToldPart:
     rules = tuple(dict.fromkeys(line.rule for line in part.lines if line.rule not in {"", known}))
-    title = term("card_part", part.key, language)
-    return ToldPart(part.key, title, told_lines(part.lines, language), rules, part.folded)
+    return ToldPart(part.key, term(titles, part.key, language), told_lines(part.lines, language), rules, part.folded)
 
 
 def _times(card: Card, language: str, round_minutes: int | None) -> tuple[ToldTime, ...]:
@@ -148,16 +147,6 @@ def _word(word: Word, language: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldSection:
-    """A section under its heading; `rules` are those of its lines, each once."""
-
-    key: str
-    title: str
-    lines: tuple[ToldLine, ...]
-    rules: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class ToldGoods:
     """Who begins with what: `seat 1`, `2 food`."""
 
@@ -172,7 +161,7 @@ class ToldSheet:
     game: str
     name: str
     rule: str
-    sections: tuple[ToldSection, ...]
+    sections: tuple[ToldPart, ...]
     start_title: str
     start: tuple[ToldGoods, ...]
     own_note: str
@@ -182,24 +171,18 @@ class ToldSheet:
 
 def told_sheet(sheet: GameSheet, language: str = "en") -> ToldSheet:
     """A sheet in words; a note that is not written in the language stands in one in which it is."""
-    note, note_language = _note(sheet.own_notes, spoken(language))
+    note, note_language = _written(sheet.own_notes, spoken(language))
     return ToldSheet(
         game=sheet.game,
         name=sheet.called(spoken(language)),
         rule=sheet.rule,
-        sections=tuple(_sheet_section(section, language) for section in sheet.sections),
+        sections=tuple(_part(section, "sheet_section", language) for section in sheet.sections),
         start_title=term("sheet_section", "start", language),
         start=tuple(ToldGoods(_who(one, language), told_goods(one.goods, language)) for one in sheet.start),
         own_note=note,
         own_note_language=note_language,
         changed=tuple(term("sheet_fact", fact, language) for fact in sheet.changed),
     )
-
-
-def _sheet_section(section: Section, language: str) -> ToldSection:
-    rules = tuple(dict.fromkeys(line.rule for line in section.lines if line.rule))
-    title = term("sheet_section", section.key, language)
-    return ToldSection(section.key, title, told_lines(section.lines, language), rules)
 
 
 def _who(start: StartGoods, language: str) -> str:
@@ -210,5 +193,6 @@ def _who(start: StartGoods, language: str) -> str:
     return line_text(Line("start-each"), language)
 
 
-def _note(notes: Mapping[str, str], language: str) -> tuple[str, str]:
+def _written(notes: Mapping[str, str], language: str) -> tuple[str, str]:
+    """A text in the language, else in the first that has it; and which that is."""
     return next(((notes[each], each) for each in (language, *LANGUAGES) if notes.get(each)), ("", ""))

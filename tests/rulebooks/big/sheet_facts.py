@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tabellone.contract.catalogue import SectionKey
+from tabellone.contract.cards import PartKey
 
-Fact = tuple[str, SectionKey, str, str]
+Fact = tuple[str, PartKey, str, str]
 
 FACTS: tuple[Fact, ...] = (
     ("carcassonne", "tables", "Two at a table, always", "BIG 8.1.1"),

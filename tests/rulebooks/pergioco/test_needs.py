@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract.needs import Need
+from tabellone.contract.odds import Need
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season, Tournament
 from tabellone.engine.steps import Step, holds

@@ -12,7 +12,7 @@ from django.utils import timezone, translation
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.paper.heading import printed_game as printed
+from tabellone.paper.press import printed_game as printed
 from tabellone.server.events.games import doubt_of, game_name, game_titles, game_typed, settled_game, title_of_game
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.models import Convocation, HostingRequest

@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
-from tabellone.paper.heading import printed_game as printed_title
+from tabellone.paper.press import printed_game as printed_title
 from tabellone.rulebooks import big
 from tabellone.server.events.catalogue import given_names, take_back_sheet_change
 from tabellone.server.events.games import games_named_with

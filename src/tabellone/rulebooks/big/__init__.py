@@ -1,7 +1,7 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
-from tabellone.contract.about import About
 from tabellone.contract.plain import adjustable, ends_draw, may_enrol
+from tabellone.contract.rulebook import About
 from tabellone.rulebooks.big.auction.at_table import (
     auction_checked,
     auction_moved,

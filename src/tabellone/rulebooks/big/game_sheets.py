@@ -7,8 +7,8 @@ from functools import cache
 from itertools import groupby
 from typing import TypeVar
 
-from tabellone.contract.cards import Line
-from tabellone.contract.catalogue import GameSheet, Section, StartGoods
+from tabellone.contract.cards import Line, Part
+from tabellone.contract.catalogue import GameSheet, StartGoods
 from tabellone.rulebooks.big.card import (
     auction_lines,
     ban_lines,
@@ -145,22 +145,22 @@ def _of_the_rulebook(game: str) -> GameSheet:
 
 def _made(sheet: CatalogueSheet, changed: tuple[str, ...]) -> GameSheet:
     sections = (
-        Section("tables", tuple(_tables(sheet))),
-        Section("rounds", tuple(round_lines(sheet))),
-        Section("times", tuple(_times(sheet))),
-        Section("clocks", tuple(clock_lines(sheet))),
-        Section("auction", tuple(auction_lines(sheet, auction_by(sheet)))),
-        Section("set_up", sheet_lines(sheet, "set_up")),
-        Section("ties", tuple(table_tie_lines(sheet))),
-        Section("tied_final", (Line(TIED_FINAL[sheet.tied_final], rule=_tied_final_rule(sheet)),)),
-        Section("scoring", sheet_lines(sheet, "scoring")),
-        Section("bans", tuple(ban_lines(sheet))),
-        Section("variants", sheet_lines(sheet, "variants")),
-        Section("editions", sheet_lines(sheet, "editions")),
-        Section("maps", sheet_lines(sheet, "maps")),
-        Section("notes", printed_lines(sheet, sheet.notes)),
-        Section("faq", sheet_lines(sheet, "faq")),
-        Section("national_final", (*national_lines(sheet), *sheet_lines(sheet, "national_final"))),
+        Part("tables", tuple(_tables(sheet))),
+        Part("rounds", tuple(round_lines(sheet))),
+        Part("times", tuple(_times(sheet))),
+        Part("clocks", tuple(clock_lines(sheet))),
+        Part("auction", tuple(auction_lines(sheet, auction_by(sheet)))),
+        Part("set_up", sheet_lines(sheet, "set_up")),
+        Part("ties", tuple(table_tie_lines(sheet))),
+        Part("tied_final", (Line(TIED_FINAL[sheet.tied_final], rule=_tied_final_rule(sheet)),)),
+        Part("scoring", sheet_lines(sheet, "scoring")),
+        Part("bans", tuple(ban_lines(sheet))),
+        Part("variants", sheet_lines(sheet, "variants")),
+        Part("editions", sheet_lines(sheet, "editions")),
+        Part("maps", sheet_lines(sheet, "maps")),
+        Part("notes", printed_lines(sheet, sheet.notes)),
+        Part("faq", sheet_lines(sheet, "faq")),
+        Part("national_final", (*national_lines(sheet), *sheet_lines(sheet, "national_final"))),
     )
     return GameSheet(
         game=sheet.id,

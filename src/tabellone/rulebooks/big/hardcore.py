@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabellone.contract.convocations import ChosenGame
-from tabellone.contract.game_names import compared
+from tabellone.contract.games import compared
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big.catalogue.games import HARDCORE, game_id

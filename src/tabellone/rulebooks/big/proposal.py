@@ -8,7 +8,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, get_args
 
-from tabellone.contract.proposals import GameOffer, Proposal, Setting
+from tabellone.contract.games import GameOffer, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Player, System, Tournament

@@ -1,6 +1,5 @@
 """PerGioco Masters 2026: a circuit of abstract games in online stages (PG 1)."""
 
-from tabellone.contract.about import About
 from tabellone.contract.entries import under_no_measure as may_enrol
 from tabellone.contract.plain import (
     completed,
@@ -17,6 +16,7 @@ from tabellone.contract.plain import (
     time_up,
     unwritten_rulings,
 )
+from tabellone.contract.rulebook import About
 from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at

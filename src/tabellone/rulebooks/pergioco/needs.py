@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import partial
 from math import fsum
 
-from tabellone.contract.needs import Need
+from tabellone.contract.odds import Need
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths, thousandths

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
-from tabellone.contract.proposals import GameOffer, Proposal, Setting
+from tabellone.contract.games import GameOffer, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System

@@ -4,7 +4,6 @@ One file per part of the rulebook: `points`, `ranking` and `standings`, `rounds`
 `check` is what a document must not hold, `explain` how each figure came about.
 """
 
-from tabellone.contract.about import About
 from tabellone.contract.entries import under_no_measure as may_enrol
 from tabellone.contract.plain import (
     completed,
@@ -15,6 +14,7 @@ from tabellone.contract.plain import (
     game_of_several,
     phase_planned,
 )
+from tabellone.contract.rulebook import About
 from tabellone.rulebooks.risiko.bracket import bracket
 from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems

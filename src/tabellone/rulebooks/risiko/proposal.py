@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabellone.contract.proposals import GameOffer, Kind, Proposal, Setting
+from tabellone.contract.games import GameOffer, Kind, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step

@@ -16,8 +16,9 @@ from django.utils import timezone
 from django.utils.formats import date_format
 
 from tabellone.contract import BY_ID, Cataloguing, rulebook_as, rulebooks_with
-from tabellone.contract.catalogue import GameSheet, Section, SheetEdit
-from tabellone.contract.proposals import GameOffer
+from tabellone.contract.cards import Part
+from tabellone.contract.catalogue import GameSheet, SheetEdit
+from tabellone.contract.games import GameOffer
 from tabellone.engine.errors import InputError
 from tabellone.server.events.models import CatalogueChange, Circuit
 from tabellone.server.journal import services as journal
@@ -164,7 +165,7 @@ def _moved(before: GameSheet | None, after: GameSheet | None) -> list[str]:
     return [key for key in keys if one.get(key) != other.get(key)]
 
 
-def _parts(sheet: GameSheet | None) -> tuple[Section, ...]:
+def _parts(sheet: GameSheet | None) -> tuple[Part, ...]:
     return sheet.sections if sheet else ()
 
 

@@ -9,8 +9,7 @@ from functools import cache
 from django.utils.translation import get_language
 
 from tabellone.contract import BY_ID
-from tabellone.contract.game_names import GameName, by_name, compared, near
-from tabellone.contract.proposals import GameOffer
+from tabellone.contract.games import GameName, GameOffer, by_name, compared, near
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import games_named, with_games

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tabellone.contract.proposals import Proposal
+from tabellone.contract.games import Proposal
 from tabellone.engine.steps import Step
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from tabellone.contract import BY_ID
 from tabellone.contract.convocations import ChosenGame
-from tabellone.contract.proposals import Proposal
+from tabellone.contract.games import Proposal
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step

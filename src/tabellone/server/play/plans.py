@@ -12,7 +12,7 @@ from typing import Any
 from django.utils import timezone
 
 from tabellone.contract import BY_ID
-from tabellone.contract.proposals import GameOffer, Proposal
+from tabellone.contract.games import GameOffer, Proposal
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.games import (

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
 from tabellone.contract.entries import PlayerMeasure
-from tabellone.contract.proposals import Proposal
+from tabellone.contract.games import Proposal
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events.models import Tournament

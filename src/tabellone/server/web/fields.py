@@ -15,7 +15,7 @@ from django.utils.html import format_html
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
-from tabellone.contract.proposals import Setting
+from tabellone.contract.games import Setting
 from tabellone.contract.register import is_link
 from tabellone.server.events.games import GameDoubt, doubt_of
 from tabellone.server.web.sentences import language, rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabellone.contract import BY_ID, Cataloguing
-from tabellone.contract.catalogue import GameSheet, SectionKey
+from tabellone.contract.cards import PartKey
+from tabellone.contract.catalogue import GameSheet
 from tabellone.rulebooks.big import game_sheets
 from tabellone.rulebooks.big.card import goods_at_seat
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
@@ -18,7 +19,7 @@ from tests.rulebooks.big.sheet_facts import FACTS
 LONG_ENOUGH = 64
 
 
-def told(sheet: GameSheet, key: SectionKey) -> list[tuple[str, str]]:
+def told(sheet: GameSheet, key: PartKey) -> list[tuple[str, str]]:
     return [(line_text(line), line.rule) for line in sheet.section(key)]
 
 
@@ -28,7 +29,7 @@ def participants(row: str) -> range:
 
 
 @pytest.mark.parametrize(("game", "key", "fact", "rule"), FACTS)
-def test_a_fact_of_the_rulebook_stands_in_its_section(game: str, key: SectionKey, fact: str, rule: str) -> None:
+def test_a_fact_of_the_rulebook_stands_in_its_section(game: str, key: PartKey, fact: str, rule: str) -> None:
     assert [said for said, cited in told(sheet_page(rulebook_sheet(game)), key) if fact in said and cited == rule] != []
 
 
@@ -42,7 +43,7 @@ def test_every_game_has_facts_here_and_a_sheet_in_the_rulebooks_order() -> None:
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_sheet_tells_tables_rounds_times_ties_and_finals(game: str) -> None:
     shown = sheet_page(rulebook_sheet(game))
-    always: tuple[SectionKey, ...] = ("tables", "rounds", "times", "auction", "ties", "tied_final", "national_final")
+    always: tuple[PartKey, ...] = ("tables", "rounds", "times", "auction", "ties", "tied_final", "national_final")
     assert [key for key in always if not shown.section(key)] == []
     assert all(line.rule.startswith("BIG ") for section in shown.sections for line in section.lines)
 

@@ -81,7 +81,7 @@ class TestSameAsTheCommandLine:
 def _sentences(row: Tournament, player: str) -> list[str]:
     """What the core tells of the player, as the command line words it."""
     from tabellone.server.play.standings import explanation, facts_of
-    from tabellone.wording.telling import worded_steps
+    from tabellone.wording import worded_steps
 
     names = {one.id: one.name for one in facts_of(row).players}
     steps: tuple[Step, ...] = explanation(row, player)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
-from tabellone.contract.game_names import GameName, by_name, compared
+from tabellone.contract.games import GameName, by_name, compared
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure, SheetAuction, TieRule
 
 HARDCORE = "hardcore"  # BIG 8.2: the championship over several games

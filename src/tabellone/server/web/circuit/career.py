@@ -26,7 +26,7 @@ from tabellone.server.web.circuit.season_view import (
     ranking_label,
 )
 from tabellone.server.web.sentences import figure_text, language
-from tabellone.wording.telling import worded_steps
+from tabellone.wording import worded_steps
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.contract.convocations import ChosenGame
-from tabellone.contract.proposals import Setting
+from tabellone.contract.games import Setting
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import Problem
 from tabellone.server.events.games import settled_game

@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tabellone.contract import BY_ID, Needing
-from tabellone.contract.needs import Need
+from tabellone.contract.odds import Need
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Tournament
 from tabellone.server.play.states import LargeAnswers

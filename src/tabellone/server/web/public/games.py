@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract import Cataloguing, rulebook_as
 from tabellone.contract.catalogue import GameSheet
-from tabellone.contract.proposals import GameOffer
+from tabellone.contract.games import GameOffer
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events import catalogue
 from tabellone.server.events.catalogue import SheetDifference, sheet_differences, since_when
@@ -27,7 +27,7 @@ from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_se
 from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, organiser
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.game_card import cards_of
-from tabellone.wording.cards import ToldSection, ToldSheet, told_sheet
+from tabellone.wording.cards import ToldPart, ToldSheet, told_sheet
 
 LONGEST_SEARCH = 80
 
@@ -89,7 +89,7 @@ def _games_to_come() -> list[tuple[str, str, object]]:
 class SheetPart:
     """A part of a sheet, and since when it is otherwise than the rulebook prints it."""
 
-    told: ToldSection
+    told: ToldPart
     since: date | None = None
 
 

@@ -58,7 +58,7 @@ from tabellone.server.web.tournament.round_tables import (
 )
 from tabellone.server.web.tournament.round_tables import seat_figure as reported_figure
 from tabellone.server.web.tournament.standings import line_links, standing_rows_html
-from tabellone.wording.telling import worded_steps
+from tabellone.wording import worded_steps
 from tabellone.wording.vocabulary import country_name
 
 register = template.Library()

@@ -9,7 +9,7 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.contract.proposals import Setting
+from tabellone.contract.games import Setting
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal
 from tabellone.server.federation.models import Convocation

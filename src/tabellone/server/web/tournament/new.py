@@ -20,7 +20,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
-from tabellone.contract.game_names import compared
+from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.games import ANOTHER, GameDoubt
 from tabellone.server.events.models import Circuit

@@ -49,8 +49,7 @@ from tabellone.tournament.result_form import table_form as form_of
 from tabellone.tournament.results import CorrectionConsent, typed_seats, ways
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import drawn_of, facts, hall_of, is_bye, is_reported, table_at
-from tabellone.wording import listed
-from tabellone.wording.telling import WordedStep, worded_steps
+from tabellone.wording import WordedStep, listed, worded_steps
 
 
 @page(scorer)

@@ -8,7 +8,7 @@ from django import forms
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
-from tabellone.contract.game_names import compared
+from tabellone.contract.games import compared
 from tabellone.engine.facts import games_named
 from tabellone.server.events.games import GameDoubt
 from tabellone.server.play import creating

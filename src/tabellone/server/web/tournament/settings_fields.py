@@ -10,7 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
-from tabellone.contract.game_names import compared
+from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.server.events.games import Said, settled_game

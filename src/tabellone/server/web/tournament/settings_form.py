@@ -14,7 +14,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tabellone.contract.proposals import Proposal, Setting
+from tabellone.contract.games import Proposal, Setting
 from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, games_named
