@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,6 +25,15 @@ MAY_CALL = {
     "intake/fetching.py",  # a stage, from hosts that the settings name
     "mail/wire.py",  # the mail server
     "operations/address.py",  # which port is free here, and which addresses this machine has
+}
+PAST_QUERIES = {
+    "objects",
+    "bulk_create",
+    "bulk_update",
+    "delete",
+    "get_or_create",
+    "select_for_update",
+    "update_or_create",
 }
 ON_FILES = """
 import contextlib, io, json, sys
@@ -85,6 +95,22 @@ def test_no_shell_asks_for_a_rulebook_by_name() -> None:
     ]
     assert asking == []
     assert list(named(ast.parse("x = 1 if row.rulebook == 'big' else 2"))) == [1], "it would be found"
+
+
+def past_queries(tree: ast.Module) -> Iterator[int]:
+    """Where the rows of a model are asked for or written without the queries and services of its app."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and node.attr in PAST_QUERIES:
+            yield node.lineno
+        elif isinstance(node, ast.Call) and re.search(r"\.save\((?!.*kind=)", ast.unparse(node)):
+            yield node.lineno  # a picture is saved as one of a kind
+
+
+def test_pages_read_through_queries_and_write_through_services() -> None:
+    web = {path: tree for path, tree in trees("src").items() if path.is_relative_to(SRC / "server" / "web")}
+    assert web
+    assert [f"{path.relative_to(SRC)}:{line}" for path, tree in web.items() for line in past_queries(tree)] == []
+    assert sorted(past_queries(ast.parse("rows = Tournament.objects.filter(listed=True)\nrow.save()"))) == [1, 2]
 
 
 def test_no_command_on_files_loads_the_server() -> None:

@@ -11,10 +11,11 @@ from unicodedata import normalize
 from uuid import UUID
 
 from django.db import connection
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
-from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.models import CatalogueChange, Circuit, Entrant, Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.people.models import Person
 
 FEW = 500  # as many can be named in a question
 
@@ -67,6 +68,33 @@ def listed_events() -> QuerySet[Tournament]:
     return Tournament.objects.filter(listed=True).select_related("circuit")
 
 
+def tournaments_of(circuit: Circuit) -> QuerySet[Tournament]:
+    """The tournaments of a circuit in the order of their days, those that nobody else sees too."""
+    return Tournament.objects.filter(circuit=circuit).order_by("end", "slug")
+
+
+def entries_of(person: Person) -> QuerySet[Entrant]:
+    """A player's entries in tournaments that everybody may see, the newest first."""
+    rows = Entrant.objects.filter(person=person, tournament__listed=True)
+    return rows.select_related("tournament").order_by("-tournament__start")
+
+
+def entries_counted(people: Collection[int]) -> dict[int, tuple[int, date]]:
+    """How often each of these records stands in a tournament, and the day of the last."""
+    rows = Entrant.objects.filter(person__in=people).values_list("person")
+    return {person: (times, last) for person, times, last in rows.annotate(Count("pk"), Max("tournament__start"))}
+
+
+def entries_by_code(code: str) -> int:
+    """How many tournaments have the code of a record alone, and not the record."""
+    return Entrant.objects.filter(person__isnull=True, player=code).count()
+
+
+def catalogue_stamp() -> str:
+    """A text that is the same only while the catalogue of games is."""
+    return str(CatalogueChange.objects.order_by("-pk").values_list("pk", "entry__at").first())
+
+
 def tournaments_between(first: date, last: date) -> QuerySet[Tournament]:
     """What everybody may see and is on in these days, in the order of the days."""
     return listed_events().filter(start__lte=last, end__gte=first).order_by("start", "end", "name")
@@ -104,6 +132,11 @@ def last_written(rows: Iterable[Tournament]) -> dict[UUID, datetime]:
     if len(scopes) <= FEW:
         found = found.filter(stream__in=scopes)
     return {scopes[one["stream"]]: one["last"] for one in found if one["stream"] in scopes}
+
+
+def tournaments_with_keys(keys: Iterable[UUID]) -> QuerySet[Tournament]:
+    """The tournaments of these keys."""
+    return Tournament.objects.filter(pk__in=keys)
 
 
 def in_scopes(scopes: Iterable[str]) -> QuerySet[Tournament]:

@@ -90,7 +90,7 @@ def address_of(person: Person | None) -> str:
 def chosen_languages(rulebook: str, people: Iterable[Person]) -> dict[int, str]:
     """The languages that people chose when they registered or became members, by record."""
     keys = [person.pk for person in people]
-    registered = Registration.objects.filter(rulebook=rulebook, person__in=keys, erased_at__isnull=True)
+    registered = Registration.objects.living().filter(rulebook=rulebook, person__in=keys)
     members = Membership.objects.filter(rulebook=rulebook, person__in=keys)
     return {
         **dict(registered.values_list("person_id", "language")),

@@ -27,7 +27,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.mail.models import Mail
-from tabellone.server.mail.queries import mail_with_key
+from tabellone.server.mail.queries import mail_with_key, mails_with_keys
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.play.plans import game_name
@@ -204,6 +204,11 @@ def my_convocations(person: Person) -> list[dict[str, Any]]:
     asked = PlaceRequest.objects.filter(person=person).select_related("convocation__tournament")
     told = [_convocation_told(one, {"position": one.position}) for one in invited]
     return told + [_convocation_told(one, {name: getattr(one, name) for name in ASKED_FIELDS}) for one in asked]
+
+
+def convocation_mails(row: Convocation) -> QuerySet[Mail]:
+    """All mails of a convocation."""
+    return mails_with_keys(f"convening:{row.pk}:")
 
 
 def convocation_mail_keys(person: Person) -> list[str]:

@@ -7,10 +7,11 @@ from django.db.models import QuerySet
 from tabellone.contract import Register, rulebook_as
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.queries import tournaments_of
 from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
 from tabellone.server.intake.matching import KnownAccount
-from tabellone.server.intake.models import Draft
+from tabellone.server.intake.models import Draft, Received
 from tabellone.server.registration import fingerprints
 from tabellone.server.registration.models import PlatformAccount, Registration
 from tabellone.tournament.codec import decoded
@@ -18,7 +19,7 @@ from tabellone.tournament.codec import decoded
 
 def known_accounts(circuit: Circuit) -> list[KnownAccount]:
     """Every account on record, with its holder as organisers read them."""
-    registered = Registration.objects.filter(rulebook=circuit.rulebook, erased_at__isnull=True)
+    registered = Registration.objects.living().filter(rulebook=circuit.rulebook)
     people = set(registered.values_list("person", flat=True))
     columns = ("person_id", "person__code", "person__name", "platform", "nickname", "key", "site_id")
     return [
@@ -50,7 +51,7 @@ def circle_of_games(circuit: Circuit) -> CircleOfGames:
 
 def stages_of(circuit: Circuit) -> list[Tournament]:
     """The stages of the circuit, those that nobody else sees too, the latest first."""
-    return list(Tournament.objects.filter(circuit=circuit).order_by("-end", "name"))
+    return list(tournaments_of(circuit).order_by("-end", "name"))
 
 
 def memory_of_import(stage: Tournament | None) -> ImportMemory:
@@ -76,9 +77,10 @@ def waiting_drafts(circuit: Circuit) -> QuerySet[Draft]:
     return rows.select_related("stage", "by").defer(*WITHOUT_TEXT)
 
 
-def stages_to_fill(circuit: Circuit) -> list[Tournament]:
-    """The stages that an import can be for, the latest first."""
-    return stages_of(circuit)
+def received_documents(circuit: Circuit) -> QuerySet[Received]:
+    """The documents that arrived for a circuit, with whom they are from and who decided."""
+    rows = Received.objects.filter(circuit=circuit)
+    return rows.select_related("circuit", "token", "by", "decided_by", "tournament")
 
 
 def platforms_of(circuit: Circuit) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def compared_address(email: str) -> str:
 
 
 def _registered_with(rulebook: str) -> QuerySet[Registration]:
-    return Registration.objects.filter(rulebook=rulebook, erased_at__isnull=True)
+    return Registration.objects.living().filter(rulebook=rulebook)
 
 
 def _wants() -> Q:

@@ -11,7 +11,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.letters.models import Answer, Letter, Newsletter
 from tabellone.server.mail.links import SignedLink
 from tabellone.server.mail.models import Mail
-from tabellone.server.mail.queries import batch_counts, mail_with_key, mails_to_look_at
+from tabellone.server.mail.queries import batch_counts, mail_numbered, mail_with_key, mails_to_look_at
 from tabellone.server.registration.queries import NEWSLETTER
 
 LETTER = SignedLink("tabellone.letters")
@@ -136,7 +136,7 @@ def newsletter_problems(of: Newsletter) -> QuerySet[Mail]:
 
 def mail_of_circuit(circuit: Circuit, pk: int) -> Mail | None:
     """A mail that a circuit's organisers may decide on: of one of its newsletters, or about one of its letters."""
-    mail = Mail.objects.filter(pk=pk).first()
+    mail = mail_numbered(pk)
     if mail is None:
         return None
     kind, _, rest = mail.key.partition(":")

@@ -44,6 +44,16 @@ def _counted(mails: QuerySet[Mail]) -> dict[str, int]:
     return {**dict.fromkeys(State.values, 0), **{str(state): number for state, number in found}}
 
 
+def mail_numbered(number: int) -> Mail | None:
+    """The mail of that number."""
+    return Mail.objects.filter(pk=number).first()
+
+
+def mails_with_keys(start: str) -> QuerySet[Mail]:
+    """The mails whose keys start so."""
+    return Mail.objects.filter(key__startswith=start)
+
+
 def mail_with_key(key: str) -> Mail | None:
     """The mail of that key."""
     return Mail.objects.filter(key=key).first()

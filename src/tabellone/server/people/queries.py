@@ -91,9 +91,14 @@ def grants_in(*scopes: str) -> QuerySet[Grant]:
     return Grant.objects.filter(scope__in=scopes).select_related("user").order_by("scope", "role", "user__first_name")
 
 
+def invitations_to(scope: str) -> QuerySet[Invitation]:
+    """All invitations to a scope, those withdrawn and used up among them."""
+    return Invitation.objects.filter(scope=scope).select_related("by")
+
+
 def open_invitations(scope: str) -> list[Invitation]:
     """The invitations to a scope that can still be followed."""
-    listed = Invitation.objects.filter(scope=scope, revoked_at__isnull=True).select_related("by")
+    listed = invitations_to(scope).filter(revoked_at__isnull=True)
     return [invitation for invitation in listed if invitation.is_open()]
 
 
@@ -108,11 +113,16 @@ def public_people_by_id(ids: Iterable[int]) -> dict[int, PublicPerson]:
     return {person.id: person for person in public_people(Person.objects.filter(pk__in=list(ids)))}
 
 
+def records_with_clubs() -> QuerySet[Person]:
+    """All records with their clubs, those merged into another among them."""
+    return Person.objects.select_related("club")
+
+
 def person_by_code(code: str) -> Person | None:
     """The record of a public id; of one that was merged into another, that one."""
-    found = Person.objects.select_related("club").filter(code=code.replace("\x00", "")).first()
+    found = records_with_clubs().filter(code=code.replace("\x00", "")).first()
     while found is not None and found.into_id is not None:
-        found = Person.objects.select_related("club").get(pk=found.into_id)
+        found = records_with_clubs().get(pk=found.into_id)
     return found
 
 
@@ -133,7 +143,7 @@ def person_of_account(user: User | AnonymousUser) -> Person | None:
     """The player record that an account has claimed, once confirmed."""
     if isinstance(user, AnonymousUser):
         return None
-    return Person.objects.select_related("club").filter(user=user).first()
+    return records_with_clubs().filter(user=user).first()
 
 
 def people_matching(text: str) -> QuerySet[Person]:
@@ -248,6 +258,21 @@ def measures_for(persons: Iterable[int], on: date) -> tuple[BarringMeasure, ...]
     rows = Measure.objects.filter(person__in=list(persons), lifted_at__isnull=True, start__lte=on)
     measures = (BarringMeasure(*row) for row in rows.values_list("person__code", "start", "end"))
     return tuple(measure for measure in measures if measure.on(on))
+
+
+def measure_numbered(number: int) -> Measure | None:
+    """The measure of that number, with the record that it is about."""
+    return Measure.objects.select_related("person").filter(pk=number).first()
+
+
+def claim_numbered(number: int) -> Claim | None:
+    """The claim of that number, with its record."""
+    return Claim.objects.select_related("person").filter(pk=number).first()
+
+
+def claims_of(user: User) -> QuerySet[Claim]:
+    """The claims of an account, with their records."""
+    return Claim.objects.filter(user=user).select_related("person__club")
 
 
 def claims_to_decide(user: User) -> QuerySet[Claim]:

@@ -287,7 +287,7 @@ def maybe_masked(
 ) -> tuple[MaybeMasked, ...]:
     """Who of the records may have to be masked, or of everybody, from a day on: one question either way."""
     decided = Registration.objects.filter(person=OuterRef("pk"), hides_name=True)
-    with_it = Registration.objects.filter(person=OuterRef("pk"), rulebook=named, erased_at__isnull=True)
+    with_it = Registration.objects.living().filter(person=OuterRef("pk"), rulebook=named)
     people = Person.objects.all() if records is None else Person.objects.filter(_of_records(records))
     people = people.annotate(by_organisers=Exists(decided), with_it=Exists(with_it))
     young = Q(birth__isnull=False) if since is None else Q(birth__gt=last_birthday(since))

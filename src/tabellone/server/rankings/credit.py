@@ -97,6 +97,11 @@ def _last_id(player: str, known: Mapping[str, str]) -> str:
     return player
 
 
+def spending_numbered(circuit: Circuit, number: int) -> Spending | None:
+    """A line by which credit was spent; a counter line is none."""
+    return Spending.objects.filter(circuit=circuit, pk=number, undoes=None).first()
+
+
 def credit_line(player: str, row: Spending) -> Credit:
     """A stored line as the rulebook counts it."""
     return Credit(player, row.on, row.amount, "returned" if row.undoes_id else "spent")

@@ -93,7 +93,7 @@ def _entered_by_code() -> QuerySet[Entrant, str]:
 
 def _registrations() -> QuerySet[Registration]:
     """Those that hold: nobody is listed who was disqualified, failed the identity check or was erased (PG 3, PG 7)."""
-    holding = Registration.objects.filter(disqualified=False, erased_at__isnull=True)
+    holding = Registration.objects.living().filter(disqualified=False)
     return holding.exclude(verification=Registration.Verification.FAILED)
 
 

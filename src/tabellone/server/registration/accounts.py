@@ -88,7 +88,7 @@ def set_team(registration: Registration, platform: str, writing: Writing, *, mem
 def members_of_team(platform: str, nicknames: Iterable[str], rulebook: str) -> dict[str, list[Registration]]:
     """Who of the registered is in a list of the team's members: `joins` it, is `known` as one, or is `missing`."""
     keys = {nickname_key(one) for one in nicknames}
-    rows = queries.registrations(rulebook).filter(person__accounts__platform=platform, erased_at__isnull=True)
+    rows = queries.registrations(rulebook).living().filter(person__accounts__platform=platform)
     found: dict[str, list[Registration]] = {"joins": [], "known": [], "missing": []}
     for row in rows:
         account = next(one for one in row.person.accounts.all() if one.platform == platform)

@@ -108,7 +108,7 @@ def set_newsletter(registration: Registration, writing: Writing, *, wanted: bool
 
 def leave_newsletter(key: str) -> Registration:
     """Out of the newsletter by the key of one's own copy, without signing in (PG 6)."""
-    found = Registration.objects.filter(pk=queries.NEWSLETTER.number(key) or 0, erased_at__isnull=True).first()
+    found = Registration.objects.living().filter(pk=queries.NEWSLETTER.number(key) or 0).first()
     if found is None:
         raise RefusedError("newsletter-key")
     return set_newsletter(found, Writing(), wanted=False)
@@ -238,7 +238,7 @@ def locked_registration(registration: Registration) -> Registration:
 
 def decided_by_organisers(person: Person) -> tuple[str, str] | None:
     """The rulebook somebody is registered with whose organisers decide about hidden names, and the rule (PG 12)."""
-    held = person.registrations.filter(erased_at__isnull=True).values_list("rulebook", flat=True)
+    held = person.registrations.living().values_list("rulebook", flat=True)
     return next(((name, cited) for name in held if (cited := hiding_rule(name))), None)
 
 
@@ -247,7 +247,7 @@ def check_record_change(person: Person, details: Details, *, by: User) -> None:
 
     A name is hidden there too, where the organisers decide about it (PG 12); who was hidden before stays so.
     """
-    if not person.registrations.filter(erased_at__isnull=True).exists():
+    if not person.registrations.living().exists():
         return
     decides = decided_by_organisers(person)
     if decides and details.hides_name and not person.hides_name:

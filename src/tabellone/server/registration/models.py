@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from django.db import models
 from django.db.models import Q
@@ -43,6 +43,14 @@ class TermsVersion(models.Model):
         return f"{self.rulebook} {self.kind} {self.version}"
 
 
+class RegistrationQuerySet(models.QuerySet["Registration"]):
+    """Registrations, and those of them that hold."""
+
+    def living(self) -> Self:
+        """Without those of players who were erased."""
+        return self.filter(erased_at__isnull=True)
+
+
 class Registration(models.Model):
     """Somebody registered with a federation; birth and e-mail stand in the person's record.
 
@@ -76,6 +84,7 @@ class Registration(models.Model):
     disqualified = models.BooleanField(default=False)
     hides_name = models.BooleanField(default=False)
     erased_at = models.DateTimeField(null=True)
+    objects = RegistrationQuerySet.as_manager()
 
     class Meta:
         """Once for a person and a federation."""

@@ -21,7 +21,13 @@ from tabellone.server.mail.links import SignedLink
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.registration.forms import RegisterRow
-from tabellone.server.registration.models import PlatformAccount, Registration, Takeover, TermsVersion
+from tabellone.server.registration.models import (
+    PlatformAccount,
+    Registration,
+    RegistrationQuerySet,
+    Takeover,
+    TermsVersion,
+)
 from tabellone.server.registration.nicknames import nickname_key
 
 WITH = ("person", "rules", "privacy")
@@ -54,7 +60,7 @@ def all_terms(rulebook: str) -> QuerySet[TermsVersion]:
     return TermsVersion.objects.filter(rulebook=rulebook).order_by("kind", "-version")
 
 
-def registrations(rulebook: str) -> QuerySet[Registration]:
+def registrations(rulebook: str) -> RegistrationQuerySet:
     """All registrations with a federation, with what is known of their people."""
     rows = Registration.objects.filter(rulebook=rulebook).select_related(*WITH)
     return rows.prefetch_related("person__accounts")
@@ -123,7 +129,7 @@ def takeover_numbered(number: int, rulebook: str) -> Takeover | None:
 
 def alike_registrations(rulebook: str) -> dict[str, tuple[tuple[str, str], ...]]:
     """Who may be registered twice, by code: the codes and names of the others (PG 7)."""
-    rows = {row.person.code: row for row in registrations(rulebook).filter(erased_at__isnull=True)}
+    rows = {row.person.code: row for row in registrations(rulebook).living()}
     groups = register_book(rulebook).likely_doubles({code: registration_facts(row) for code, row in rows.items()})
     return {
         code: tuple((other, rows[other].person.name) for other in group if other != code)
@@ -241,7 +247,7 @@ def player_registered(row: Registration, book: Register) -> Fact:
 
 def registered_homes(rulebook: str) -> dict[str, str]:
     """City and country of everybody registered with a federation, by public id (PG 12)."""
-    rows = Registration.objects.filter(rulebook=rulebook, erased_at__isnull=True)
+    rows = Registration.objects.living().filter(rulebook=rulebook)
     told = rows.values_list("person__code", "city", "country").order_by("pk")
     return {code: ", ".join(filter(None, (city, country))) for code, city, country in told}
 
@@ -256,5 +262,5 @@ def people_registered(rulebook: str, year: int) -> tuple[Fact, ...]:
     if not is_registering(rulebook):
         return ()
     book = register_book(rulebook)
-    rows = registrations(rulebook).filter(day__year__lte=year, erased_at__isnull=True)
+    rows = registrations(rulebook).living().filter(day__year__lte=year)
     return tuple(player_registered(row, book) for row in rows)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.auth.models import User
-from django.db.models import QuerySet
 from django.http import Http404, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tabellone.server.events.models import Entrant
+from tabellone.server.events.queries import entries_of
 from tabellone.server.people import queries, rights
 from tabellone.server.people.accounts import rename_account, shown_name
 from tabellone.server.people.models import Claim, Person
@@ -36,21 +34,15 @@ def my_page(request: SignedInRequest) -> HttpResponse:
     context = {
         "form": typed,
         "person": person,
-        "entries": my_entries(person) if person else (),
-        "claims": Claim.objects.filter(user=user).select_related("person__club"),
+        "entries": entries_of(person) if person else (),
+        "claims": queries.claims_of(user),
         "grants": [(grant, where[grant.scope]) for grant in grants if grant.scope in where],
         "query": query,
         "found": queries.search_people(query, by=user) if query and not person else (),
         "keeps": bool(queries.organises(user)),
-        "claim": Claim.objects.filter(user=user, status=Claim.Status.CONFIRMED).first(),
+        "claim": queries.claims_of(user).filter(status=Claim.Status.CONFIRMED).first(),
     }
     return render(request, "account/me.html", context)
-
-
-def my_entries(person: Person) -> QuerySet[Entrant]:
-    """Where a player is entered, the newest first; what is not listed is not shown."""
-    rows = Entrant.objects.filter(person=person, tournament__listed=True)
-    return rows.select_related("tournament").order_by("-tournament__start")
 
 
 @button(signed_in)
@@ -66,7 +58,7 @@ def my_claim(request: SignedInRequest) -> HttpResponse:
 @button(signed_in)
 def my_claim_ended(request: SignedInRequest, number: int) -> HttpResponse:
     """Take a request back, or give the record back."""
-    mine = Claim.objects.filter(pk=number, user=request.user).first()
+    mine = queries.claims_of(request.user).filter(pk=number).first()
     if mine is None:
         raise Http404
     with pressed(request) as write:
@@ -81,7 +73,7 @@ def my_resignation(request: SignedInRequest) -> HttpResponse:
     role, scope = request.POST.get("role", ""), request.POST.get("scope", "")
     if any((one.role, one.scope) == (role, scope) for one in queries.grants_of(request.user)):
         with pressed(request) as write:
-            rights.revoke_role(_myself(request), role, scope, write)
+            rights.revoke_role(request.user, role, scope, write)
             messages.success(request, _("You have given this role back."))
     return done(request, "me")
 
@@ -89,13 +81,9 @@ def my_resignation(request: SignedInRequest) -> HttpResponse:
 @page(signed_in)
 def my_data_file(request: SignedInRequest) -> HttpResponse:
     """Everything that is kept about me, to take away."""
-    response = JsonResponse(my_data(_myself(request)), json_dumps_params={"indent": 2, "ensure_ascii": False})
+    response = JsonResponse(my_data(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
     response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
     return response
-
-
-def _myself(request: SignedInRequest) -> User:
-    return User.objects.get(pk=request.user.pk)
 
 
 def _person_claimed(code: str) -> Person:

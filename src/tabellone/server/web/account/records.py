@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from tabellone.server.journal.refusals import StaleError
 from tabellone.server.people import queries, rights, services
 from tabellone.server.people.details import Details
-from tabellone.server.people.models import SITE, Claim, Measure, Person
+from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record
 from tabellone.server.registration.changes import decided_by_organisers
@@ -165,7 +165,7 @@ def claim_decision(request: SignedInRequest, number: int) -> HttpResponse:
 
 def _kept_claim(request: SignedInRequest, number: int) -> Claim:
     """A claim on a record that the person keeps; of others nobody learns that they exist."""
-    claim = Claim.objects.select_related("person").filter(pk=number).first()
+    claim = queries.claim_numbered(number)
     if claim is None or not queries.may_keep(request.user, claim.person):
         raise Http404
     return claim
@@ -186,7 +186,7 @@ def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
 @button(administrator)
 def measure_lifted(request: SignedInRequest, number: int) -> HttpResponse:
     """Let the player in again."""
-    found = Measure.objects.select_related("person").filter(pk=number).first()
+    found = queries.measure_numbered(number)
     if found is None:
         raise Http404
     with pressed(request) as write:

@@ -15,9 +15,9 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events import queries as events
 from tabellone.server.people import queries, rights
-from tabellone.server.people.models import SITE, Invitation, Role
+from tabellone.server.people.models import SITE, Role
 from tabellone.server.web.account.forms import InviteForm
 from tabellone.server.web.answers import checked, done, form, pressed, refusals, writing_of
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
@@ -107,7 +107,7 @@ def _role_taken_back(request: PlacedRequest, team: Team, _typed: InviteForm) -> 
 
 def _invitation_withdrawn(request: PlacedRequest, team: Team, _typed: InviteForm) -> HttpResponse:
     number = request.POST.get("invitation", "")
-    found = next((one for one in Invitation.objects.filter(scope=team.scope) if str(one.pk) == number), None)
+    found = next((one for one in queries.invitations_to(team.scope) if str(one.pk) == number), None)
     if found is None:
         raise Http404
     with pressed(request) as write:
@@ -132,9 +132,9 @@ def scope_places(scopes: Iterable[str]) -> dict[str, ScopePlace]:
     """The places of scopes; what is no longer there is left out."""
     wanted = set(scopes)
     found = [ScopePlace(SITE, _("the whole site"), reverse("people"))] if SITE in wanted else []
-    rows = Tournament.objects.filter(pk__in=_uuids(wanted)).only("slug", "name")
+    rows = events.tournaments_with_keys(_uuids(wanted)).only("slug", "name")
     found += [ScopePlace(row.scope, row.name, reverse("tournament", args=[row.slug])) for row in rows]
-    circuits = Circuit.objects.filter(pk__in=_circuit_numbers(wanted)).only("slug", "name")
+    circuits = events.every_circuit().filter(pk__in=_circuit_numbers(wanted)).only("slug", "name")
     found += [ScopePlace(row.scope, row.name, reverse("circuit", args=[row.slug])) for row in circuits]
     return {place.scope: place for place in found}
 
@@ -142,7 +142,7 @@ def scope_places(scopes: Iterable[str]) -> dict[str, ScopePlace]:
 def seen_places(user: User, scopes: Iterable[str]) -> list[ScopePlace]:
     """The places of scopes that an account may know of: a hidden tournament is there for its own people alone."""
     found = scope_places(scopes)
-    hidden = Tournament.objects.filter(pk__in=_uuids(set(found)), listed=False)
+    hidden = events.tournaments_with_keys(_uuids(set(found))).filter(listed=False)
     unknown = {row.scope for row in hidden if not queries.roles(user, *row.scopes).is_scorer}
     return [one for scope, one in found.items() if scope not in unknown]
 

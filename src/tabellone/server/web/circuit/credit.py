@@ -22,11 +22,11 @@ from tabellone.server.rankings.credit import (
     ledger_ids,
     ledger_of,
     spend_credit,
+    spending_numbered,
     spendings,
     take_spending_back,
 )
 from tabellone.server.rankings.gathering import gathered_facts
-from tabellone.server.rankings.models import Spending
 from tabellone.server.web.answers import checked, done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import people_named
 from tabellone.server.web.circuit.season_view import found_or_404
@@ -87,7 +87,7 @@ def credit_back(request: CreditRequest, line: int) -> HttpResponse:
     """Take a spending back by a counter line, after a question."""
     of = request.circuit
     found_or_404(crediting_book(of))
-    spending = found_or_404(Spending.objects.filter(circuit=of, pk=line, undoes=None).first())
+    spending = found_or_404(spending_numbered(of, line))
     counted = {row.pk: who for who, row in spendings(gathered_facts(of))}
     player = counted.get(spending.pk, spending.player)  # the id that the player of a line counts by today
     if request.method == "POST":

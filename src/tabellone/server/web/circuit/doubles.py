@@ -7,7 +7,6 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.paginator import Paginator
-from django.db.models import Count, Max, Q
 from django.http import Http404, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -15,7 +14,8 @@ from django.utils.translation import gettext_lazy
 
 from tabellone.contract.answers import RatingRow
 from tabellone.engine.errors import TabelloneError
-from tabellone.server.events.models import Circuit, Entrant
+from tabellone.server.events import queries as events
+from tabellone.server.events.models import Circuit
 from tabellone.server.identity import finding, queries
 from tabellone.server.identity.finding import records_in
 from tabellone.server.identity.models import Merge
@@ -23,7 +23,7 @@ from tabellone.server.identity.queries import CircuitMoves, merge_preview
 from tabellone.server.identity.services import merging
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
-from tabellone.server.people.queries import person_by_code
+from tabellone.server.people.queries import person_by_code, records_with_clubs
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
@@ -88,7 +88,7 @@ def _record_named(request: CircuitRequest, name: str) -> Person:
     """A record of the circuit by its code; one that was merged meanwhile into one of them is told so by the page."""
     asked = request.POST if request.method == "POST" else request.GET
     code = asked.get(name, "").replace("\x00", "")[:12]
-    found = Person.objects.select_related("club").filter(code=code).first() if code else None
+    found = records_with_clubs().filter(code=code).first() if code else None
     here = person_by_code(code) if found is not None else None
     if found is None or here is None or here.pk not in records_in(request.circuit):
         raise Http404
@@ -147,12 +147,8 @@ class RecordCard:
 
 def record_cards(circuit: Circuit, keys: set[int]) -> dict[int, RecordCard]:
     """The records of these keys, with what they have."""
-    people = Person.objects.select_related("club").in_bulk(keys)
-    counted = Entrant.objects.filter(person__in=keys).values("person")
-    told = {
-        one["person"]: (one["times"], one["last"])
-        for one in counted.annotate(times=Count("pk"), last=Max("tournament__start"))
-    }
+    people = records_with_clubs().in_bulk(keys)
+    told = events.entries_counted(keys)
     ratings = _ratings_by_code(circuit, {one.code for one in people.values()})
     return {
         key: RecordCard(
@@ -168,7 +164,7 @@ def record_cards(circuit: Circuit, keys: set[int]) -> dict[int, RecordCard]:
 
 def _tournaments_by_code(person: Person) -> int:
     """Tournaments whose documents have the code alone."""
-    return Entrant.objects.filter(Q(person__isnull=True), player=person.code).count()
+    return events.entries_by_code(person.code)
 
 
 def _ratings_by_code(circuit: Circuit, codes: set[str]) -> dict[str, tuple[RatingRow, ...]]:

@@ -12,7 +12,6 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
-from tabellone.server.events.models import Tournament
 from tabellone.server.rankings import folders, freezing, seasons
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.moving import ranking_moves
@@ -100,7 +99,7 @@ def _people_shown(request: CircuitRequest) -> Any:
 
 def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
     of, own = request.circuit, request.roles.is_scorer
-    rest = events.stamps(Tournament.objects.filter(circuit=of)) if own else repr(sorted(masked_today(of).items()))
+    rest = events.stamps(events.tournaments_of(of)) if own else repr(sorted(masked_today(of).items()))
     known = f"{seasons.circuit_fingerprint(of)} {rest} {own}"
     return f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
 

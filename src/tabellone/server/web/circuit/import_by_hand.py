@@ -112,7 +112,7 @@ def _by_hand_page(request: CircuitRequest, sheet: HandSheet) -> HttpResponse:
         "rows": _crosstable_rows(sheet),
         "columns": range(1, len(sheet.players) + 1),
         "platforms": drafts.platforms_of(request.circuit),
-        "stages": drafts.stages_to_fill(request.circuit),
+        "stages": drafts.stages_of(request.circuit),
         "chosen": request.POST.get("stage", "") or request.GET.get("stage", ""),
         "most": by_hand.MOST_PLAYERS,
         "full": len(sheet.rounds) >= by_hand.MOST_ROUNDS,

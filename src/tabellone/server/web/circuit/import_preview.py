@@ -236,7 +236,7 @@ def preview_page(request: CircuitRequest, draft: Draft) -> HttpResponse:
 def _preview_choices(found: StagePreview, draft: Draft) -> dict[str, Any]:
     divisions = sorted({game.division for game in found.found.games if game.division})
     return {
-        "stages": drafts.stages_to_fill(draft.circuit),
+        "stages": drafts.stages_of(draft.circuit),
         "systems": [(code, term("system", code, language())) for code in SYSTEMS],
         "platforms": found.circle.platforms,
         "divisions": [(ALL, _("all together")), *((one, one) for one in divisions)] if len(divisions) > 1 else [],

@@ -102,13 +102,13 @@ def _token_of_parts(token: str, parts: list[imports.SourcePart]) -> str:
 
 def stage_named(request: CircuitRequest, slug: str) -> Tournament | None:
     """The circuit's stage of an address, if there is one."""
-    return next((one for one in drafts.stages_to_fill(request.circuit) if one.slug == slug), None)
+    return next((one for one in drafts.stages_of(request.circuit) if one.slug == slug), None)
 
 
 def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
     """The form; with what was filled in where the form could be read."""
     context = {
-        "stages": drafts.stages_to_fill(request.circuit),
+        "stages": drafts.stages_of(request.circuit),
         "waiting": drafts.waiting_drafts(request.circuit),
         "text": filled.get("text", "")[:MOST_SHOWN],
         "chosen": filled.get("stage", ""),

@@ -15,7 +15,7 @@ from tabellone.server.identity import own_data
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.people.models import Grant
+from tabellone.server.people import queries as people
 from tabellone.server.registration import queries
 from tabellone.server.registration.accounts import add_account
 from tabellone.server.registration.changes import (
@@ -162,7 +162,7 @@ def my_erasing(request: OwnRequest) -> HttpResponse:
         "row": row,
         "sign": sign_of(row.person_id),
         "entries": row.person.entries.count(),
-        "has_roles": Grant.objects.filter(user=request.user).exists(),
+        "has_roles": people.grants_of(request.user).exists(),
     }
     return circuit_page(request, "circuit/my_registration_erase.html", "register", **context)
 

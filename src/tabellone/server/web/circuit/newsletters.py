@@ -203,4 +203,4 @@ def _mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> Ht
 
 
 def _mail_found(pk: int) -> Mail:
-    return found_or_404(Mail.objects.filter(pk=pk).first())
+    return found_or_404(mail_queries.mail_numbered(pk))

@@ -17,7 +17,7 @@ from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import games_named
 from tabellone.server.events.games import GameDoubt, doubt_of
 from tabellone.server.events.queries import tournament_by_slug
-from tabellone.server.intake import receiving
+from tabellone.server.intake import queries, receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournament
 from tabellone.server.intake.models import Received
 from tabellone.server.intake.receiving_matching import club_doubts_among, clubs_said
@@ -69,8 +69,7 @@ def _upload_handled(request: CircuitRequest) -> HttpResponse:
 
 
 def _received_page(request: CircuitRequest, text: str = "") -> HttpResponse:
-    rows = Received.objects.filter(circuit=request.circuit).select_related("token", "by", "decided_by", "tournament")
-    rows = rows.defer("text", "answers")
+    rows = queries.received_documents(request.circuit).defer("text", "answers")
     waiting, decided = rows.filter(state=Received.State.WAITING), rows.exclude(state=Received.State.WAITING)
     page = Paginator(decided, PER_PAGE).get_page(request.GET.get("page"))
     return circuit_page(request, "circuit/received.html", "received", waiting=list(waiting), page=page, text=text)
@@ -84,8 +83,7 @@ CLUB = "club-"
 @form(circuit_organiser)
 def received_document(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, say who is who, accept or refuse. What has changed meanwhile is a 409."""
-    rows = Received.objects.filter(circuit=request.circuit, pk=number)
-    row = found_or_404(rows.select_related("circuit", "token", "by", "decided_by", "tournament").first())
+    row = found_or_404(queries.received_documents(request.circuit).filter(pk=number).first())
     if request.method == "POST":
         act = found_or_404(ACTS.get(request.POST.get("do", "")))
         with refusals(request) as write:

@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabellone.contract import Register
+from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.play.states import state_of
@@ -152,4 +153,4 @@ def staging_book(circuit: Circuit) -> Register:
 def stage_asked(circuit: Circuit, slug: str) -> Tournament:
     """The stage of the circuit that an address names; a 404 where there is none."""
     staging_book(circuit)
-    return found_or_404(Tournament.objects.filter(circuit=circuit, slug=slug.replace("\x00", "")).first())
+    return found_or_404(events.tournaments_of(circuit).filter(slug=slug.replace("\x00", "")).first())

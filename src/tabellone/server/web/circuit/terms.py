@@ -76,7 +76,7 @@ def _terms_preview(request: CircuitRequest, form: NewTermsForm, kind: str) -> Te
     last = queries.all_terms(rulebook).filter(kind=kind).first()
     before, after = last.text if last else {}, form.text()
     told = [(code, _(name), text_difference(before.get(code, ""), after[code])) for code, name in LANGUAGES.items()]
-    people = queries.registrations(rulebook).filter(erased_at__isnull=True).count()
+    people = queries.registrations(rulebook).living().count()
     since = form.cleaned_data["since"].isoformat()
     return TermsPreview(last, told, people, fingerprint([kind, since, sorted(after.items()), last.pk if last else 0]))
 

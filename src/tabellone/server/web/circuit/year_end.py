@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.journal.services import Writing
@@ -189,7 +190,7 @@ def still_open(circuit: Circuit, on: date) -> StillOpen:
 
 def _open_stages(circuit: Circuit, on: date) -> tuple[OpenStage, ...]:
     left = {one.tournament.pk: one for one in seasons.rankings_on(circuit, on).left_out}
-    rows = Tournament.objects.filter(circuit=circuit).order_by("end", "slug")
+    rows = events.tournaments_of(circuit)
     found = (_open_stage(row, left.get(row.pk), on) for row in rows)
     return tuple(one for one in found if one)
 

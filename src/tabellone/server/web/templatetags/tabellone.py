@@ -265,7 +265,7 @@ def where_i_play(context: Context) -> dict[str, Any]:
     if person is None:
         return {"entries": ()}
     entered = Q(entrants__person=person) | Q(entrants__player__contains=person.code)  # alone, or in a pair
-    running = Tournament.objects.filter(entered, closed=False, listed=True, end__gte=timezone.localdate())
+    running = events.listed_events().filter(entered, closed=False, end__gte=timezone.localdate())
     rows = running.distinct().order_by("start", "name")[:MOST_TOURNAMENTS]
     return {"entries": [entry for row in rows if (entry := _entry(row, person))]}
 

@@ -27,7 +27,6 @@ from tabellone.server.federation.places import PlaceDecision, grant_place, keep_
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail import services as post
 from tabellone.server.mail.message import MailWords, mail_words
-from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import can_send
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.states import state_of
@@ -125,7 +124,7 @@ def enter_confirmed(request: DeskRequest) -> HttpResponse:
 def decide_mail(request: DeskRequest) -> HttpResponse:
     """Decide on a mail of this convocation that perhaps arrived, or was refused."""
     row = convocation_of(request)
-    one = Mail.objects.filter(pk=count_sent(request, "mail"), key__startswith=f"convening:{row.pk}:").first()
+    one = queries.convocation_mails(row).filter(pk=count_sent(request, "mail")).first()
     if one is None:
         raise Http404
     again = request.POST.get("decision") == "again"

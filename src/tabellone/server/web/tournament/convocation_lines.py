@@ -16,6 +16,7 @@ from tabellone.server.federation.finals import address_of, records_of_players
 from tabellone.server.federation.models import Convocation, PlaceRequest
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
+from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, batch_counts
 from tabellone.server.people.queries import likely_doubles_of
 
 STATES_TO_DECIDE = ("asked", "kept")  # how requests stand that are still to be decided on
@@ -156,15 +157,13 @@ def without_partner(row: Convocation, players: Sequence[str]) -> list[tuple[str,
 
 def mails_to_decide(row: Convocation) -> list[Mail]:
     """The mails of the convocation that a person has to decide on."""
-    undecided = Mail.objects.filter(key__startswith=f"convening:{row.pk}:", state__in=["unsure", "failed"])
-    return list(undecided.exclude(to=""))
+    return list(queries.convocation_mails(row).filter(state__in=TO_LOOK_AT).exclude(to=""))
 
 
 def wave_counts(row: Convocation, wave: str) -> dict[str, int]:
     """How many mails of a wave are how far."""
-    states = list(Mail.objects.filter(batch=row.batch(wave)).values_list("state", flat=True))
-    waiting = sum(one in {"queued", "held", "sending"} for one in states)
-    return {"total": len(states), "sent": states.count("sent"), "waiting": waiting}
+    found = batch_counts(row.batch(wave))
+    return {"total": sum(found.values()), "sent": found["sent"], "waiting": sum(found[one] for one in OPEN)}
 
 
 def _player_states(now: values.ConvocationStanding) -> Mapping[str, tuple[str, int, datetime | None]]:
@@ -177,6 +176,6 @@ def _player_states(now: values.ConvocationStanding) -> Mapping[str, tuple[str, i
 def _mails_by_invited(row: Convocation) -> dict[str, tuple[Mail, ...]]:
     """The mails of each of the invited, by the number of the invitation."""
     found: dict[str, list[Mail]] = {}
-    for mail in Mail.objects.filter(key__startswith=f"convening:{row.pk}:").order_by("queued_at", "id"):
+    for mail in queries.convocation_mails(row).order_by("queued_at", "id"):
         found.setdefault(mail.key.split(":")[2], []).append(mail)
     return {key: tuple(mails) for key, mails in found.items()}

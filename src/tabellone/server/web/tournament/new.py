@@ -22,8 +22,8 @@ from django.utils.translation import gettext as _
 from tabellone.contract import BY_ID
 from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.events import queries as events
 from tabellone.server.events.games import ANOTHER, GameDoubt
-from tabellone.server.events.models import Circuit
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
 from tabellone.server.play import creating
@@ -84,7 +84,7 @@ def _new_form(request: SignedInRequest, plan: Plan, data: TypedFields | None = N
 def _circuits_organised(request: SignedInRequest, rulebook: str) -> Choices:
     """The circuits of the rulebook that the account organises."""
     scopes = people.organises(request.user)
-    rows = Circuit.objects.filter(rulebook=rulebook)
+    rows = events.every_circuit().filter(rulebook=rulebook)
     return [(row.slug, row.name) for row in rows if SITE in scopes or row.scope in scopes]
 
 
@@ -120,7 +120,7 @@ def _tournament_created(request: SignedInRequest, plan: Plan, typed: TypedFields
     usual = {name: value for name, value in proposed_values(_new_form(request, plan)).items() if value is not None}
     new = _new_form(request, plan, typed if SHOWN_FOR in typed else {**usual, **typed})
     with refusals(request, new) as write:
-        circuit = Circuit.objects.filter(slug=checked(new).get("circuit") or "").first()
+        circuit = events.circuit_by_slug(checked(new).get("circuit") or "")
         outcome = creating.create_named(new.settings(), write, circuit=circuit)
         return done(request, "players", outcome.tournament.slug)
     return _new_tournament_form(request, new, typed)
