@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from difflib import SequenceMatcher
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from tabellone.engine.alphabet import plain_text
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
+from tabellone.engine.params import single_types
 from tabellone.engine.steps import Step
 
 Kind = Literal["whole", "decimal", "flag", "choice"]
+KINDS: Mapping[type, Kind] = {bool: "flag", int: "whole", Decimal: "decimal"}
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,25 @@ class Setting:
     most: Decimal | None = None
     choices: tuple[str, ...] = ()
     rule: str = ""
+
+
+def figure(default: T, rule: str, *, least: int | Decimal | None = None, most: int | Decimal | None = None) -> T:
+    """A field of a rulebook's parameters that stands on the form of a tournament: its rule, its least and most."""
+    bounds = {name: None if bound is None else Decimal(bound) for name, bound in (("least", least), ("most", most))}
+    found: T = field(default=default, metadata={"rule": rule, **bounds})
+    return found
+
+
+def figures_of(params: Any) -> dict[str, Setting]:
+    """The figures among the parameters of a rulebook, by name, in their order, as the form shows them."""
+    return {one.name: _setting(one.name, one.default, params, one.metadata) for one in fields(params) if one.metadata}
+
+
+def _setting(name: str, default: Any, params: Any, told: Mapping[str, Any]) -> Setting:
+    types = single_types(type(params), name)
+    kind: Kind = next((KINDS[each] for each in types if each in KINDS), "choice")
+    choices = tuple(each for each in types if isinstance(each, str))
+    return Setting(name, kind, default, told["least"], told["most"], choices, told["rule"])
 
 
 @dataclass(frozen=True, slots=True)

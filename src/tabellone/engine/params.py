@@ -49,6 +49,11 @@ def stated_params(params: Any, *, without: Collection[str] = ()) -> dict[str, An
     return {name: list(value) if isinstance(value, tuple) else value for name, value in found.items()}
 
 
+def single_types(kind: type, name: str) -> list[Any]:
+    """The single types and literal words that a field of the params allows."""
+    return _options(_hints(kind)[name])
+
+
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind)

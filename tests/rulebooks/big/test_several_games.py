@@ -10,8 +10,7 @@ import pytest
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit.annals import titles
-from tabellone.rulebooks.big.circuit.lives import history
+from tabellone.rulebooks.big.circuit.lives import history, titles
 from tabellone.rulebooks.big.hardcore import counts_as, history_with, tournament_games
 from tabellone.rulebooks.big.structure import tournament_plan
 from tests.rulebooks.big.circuit_cases import NEW_YEARS_EVE, circuit, ladder, played, rows, season

@@ -79,7 +79,6 @@ FEW = "half-points-below-six"
 ROUND_ROBIN = "round-robin-advised"
 FEW_ROUNDS = "rounds-below-advised"
 LARGE = "hardcore-tables-too-large"
-TWO = 2
 
 
 def warnings_for(tournament: Tournament, plan: TournamentPlan, number: int) -> tuple[str, ...]:
@@ -94,7 +93,7 @@ def warnings_for(tournament: Tournament, plan: TournamentPlan, number: int) -> t
     advice = advised_rounds(plan.participants, plan.size, sheet)
     alone = plan.phase == "none" and plan.rounds is not None and tournament.system != "round_robin"
     before = plan.phase == "final" and tournament.system == "swiss" and (plan.rounds or 0) < (advice.before_final or 0)
-    more = plan.phase == "national" and min(plan.size, plan.final_size) > TWO and sheet.extra_rounds > 0
+    more = plan.phase == "national" and min(plan.size, plan.final_size) > 2 and sheet.extra_rounds > 0
     found = {
         FEW: plan.participants < LEAST,
         ROUND_ROBIN: advice.round_robin and tournament.system != "round_robin",
@@ -128,8 +127,7 @@ def _all_rounds(plan: TournamentPlan) -> int:
 def _chosen(tournament: Tournament) -> bool:
     """Whether the organiser chose anything of the structure that the rulebook gives."""
     params = params_of(tournament)
-    chosen = (params.rounds, params.final_phase, params.qualified, params.final_table_size)
-    return any(choice is not None for choice in chosen)
+    return {params.rounds, params.final_phase, params.qualified, params.final_table_size} != {None}
 
 
 def most_with_one_loss(participants: int, rounds: int, size: int = 2) -> int:
@@ -157,11 +155,5 @@ def _outcomes(unbeaten: int, once: int, sizes: Sequence[int]) -> set[tuple[int, 
 
 def _table_ends(unbeaten: int, once: int, size: int) -> set[tuple[int, int]]:
     """What a table can make of its unbeaten and its once beaten: one of them wins, or another; alone it is a bye."""
-    ends = set()
-    if unbeaten:
-        ends.add((1, unbeaten - 1))
-    if once:
-        ends.add((0, unbeaten + 1))
-    if size > unbeaten + once:
-        ends.add((0, unbeaten))
-    return ends
+    ends = {(1, unbeaten - 1): unbeaten > 0, (0, unbeaten + 1): once > 0, (0, unbeaten): size > unbeaten + once}
+    return {end for end, possible in ends.items() if possible}

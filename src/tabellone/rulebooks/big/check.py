@@ -10,22 +10,13 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.big.advice import planned_final
 from tabellone.rulebooks.big.catalogue.in_force import pinned_problems, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, Figure
-from tabellone.rulebooks.big.params import params_of
+from tabellone.rulebooks.big.params import FIGURES, params_of
 from tabellone.rulebooks.big.prizes import prize_problems
 from tabellone.rulebooks.big.rounds import KNOCKOUT, wrong_size
-from tabellone.rulebooks.big.table import LARGEST, unresolved
+from tabellone.rulebooks.big.table import unresolved
 
 AGAIN = re.compile("[2-9]|[1-9][0-9]{1,5}")
 DUEL = "7-wonders-duel"
-# what a document's own figures may be: name, least, most
-RANGES = (
-    ("rounds", 1, 100),
-    ("qualified", 2, 64),
-    ("final_table_size", 2, LARGEST),
-    ("bye_points", 0, 1000),
-    ("bye_pbg", 0, 1),
-    ("ghost_share", 0, 1),
-)
 
 
 def problems(tournament: Tournament) -> Iterator[Problem]:
@@ -54,11 +45,11 @@ def params_problems(tournament: Tournament) -> Iterator[Problem]:
     except InputError as error:
         yield from error.problems
         return
-    for name, least, most in RANGES:
-        found = getattr(given, name)
-        if found is not None and not least <= found <= most:
-            values = {"name": name, "found": found, "least": least, "most": most}
-            yield Problem("param-out-of-range", at("params", name), rule="BIG 8.1", values=values)
+    for one in FIGURES.values():
+        found = getattr(given, one.name)
+        if found is not None and one.least is not None and one.most is not None and not one.least <= found <= one.most:
+            values = {"name": one.name, "found": found, "least": int(one.least), "most": int(one.most)}
+            yield Problem("param-out-of-range", at("params", one.name), rule="BIG 8.1", values=values)
     for index, size in enumerate(given.table_sizes):
         if size:
             sheet = tournament_sheet(tournament, given.games[index] if index < len(given.games) else None)

@@ -12,7 +12,7 @@ from tabellone.contract.convocations import MailDays, Pairs, Qualification, Qual
 from tabellone.engine.facts import Season, Tournament
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import by_its_game
-from tabellone.rulebooks.big.circuit.annals import carried_titles
+from tabellone.rulebooks.big.circuit.lives import carried_titles
 from tabellone.rulebooks.big.circuit.points import people_by_entry
 from tabellone.rulebooks.big.circuit.rankings import POINTS
 from tabellone.rulebooks.big.hardcore import counts_as

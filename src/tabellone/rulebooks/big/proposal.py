@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from decimal import Decimal
-from typing import Any, get_args
+from typing import Any
 
 from tabellone.contract.games import GameOffer, Proposal, Setting
 from tabellone.contract.rulebook import NOTHING
@@ -19,8 +18,7 @@ from tabellone.rulebooks.big.advice import FEW, most_with_one_loss
 from tabellone.rulebooks.big.catalogue.games import titled_game
 from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, most_players
-from tabellone.rulebooks.big.check import RANGES
-from tabellone.rulebooks.big.params import DEFAULT, SHEETS_PARAM, AuctionKind
+from tabellone.rulebooks.big.params import FIGURES, SHEETS_PARAM
 from tabellone.rulebooks.big.rounds import SHORT, sizes_and_warnings
 from tabellone.rulebooks.big.structure import (
     AT_LEAST,
@@ -210,23 +208,20 @@ def _draft(
     )
 
 
+# on the form these stand before the others
+FIRST = ("rounds", "ghost_share", "final_phase", "qualified", "final_table_size", "auction", "bye_pbg", "bye_points")
+
+
 def _settings(plan: TournamentPlan, system: System) -> Iterator[Setting]:
-    bounds = {name: (Decimal(least), Decimal(most)) for name, least, most in RANGES}
+    """The figures of the parameters, with what the plan proposes; without those that say nothing at its tables."""
     national = plan.phase == "national"
-    if system == "swiss":
-        yield Setting("rounds", "whole", plan.rounds, *bounds["rounds"], rule="BIG 8.1")
-        yield Setting("ghost_share", "decimal", DEFAULT.ghost_share, *bounds["ghost_share"], rule="BIG 4.2")
-    yield Setting("final_phase", "choice", plan.phase, choices=("none", "final", "national"), rule="BIG 7.2.1")
-    qualified = plan.qualified or None if national else None
-    yield Setting("qualified", "whole", qualified, *bounds["qualified"], rule="BIG 8.1")
-    seats = plan.final_size if national else None
-    yield Setting("final_table_size", "whole", seats, *bounds["final_table_size"], rule="BIG 8.1.3")
-    yield Setting("auction", "choice", DEFAULT.auction, choices=get_args(AuctionKind), rule="BIG 6.1")
-    if plan.size == 2:
-        yield Setting("bye_pbg", "decimal", DEFAULT.bye_pbg, *bounds["bye_pbg"], rule="BIG 4.2")
-        yield Setting("bye_points", "whole", DEFAULT.bye_points, *bounds["bye_points"], rule="BIG 4.1")
-    if system == "swiss":
-        yield Setting("first_round_tables", "flag", DEFAULT.first_round_tables, rule="BIG 4.2")
+    proposed = {"rounds": plan.rounds, "final_phase": plan.phase}
+    proposed |= {"qualified": plan.qualified or None, "final_table_size": plan.final_size} if national else {}
+    idle = set() if system == "swiss" else {"rounds", "ghost_share", "first_round_tables"}
+    idle |= set() if plan.size == 2 else {"bye_pbg", "bye_points"}
+    for name in dict.fromkeys((*FIRST, *FIGURES)):
+        if name not in idle:
+            yield replace(FIGURES[name], default=proposed.get(name, FIGURES[name].default))
 
 
 def _warnings(sheet: CatalogueSheet, players: int, size: int) -> Iterator[Problem]:

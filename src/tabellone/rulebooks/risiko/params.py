@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from tabellone.contract.games import figure, figures_of
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Tournament
 from tabellone.engine.params import overridden, stated_params
@@ -16,34 +17,26 @@ from tabellone.engine.params import overridden, stated_params
 class Params:
     """What a federation may want to read otherwise (RK structure, RK points, RK semifinals, RK withdrawals)."""
 
-    max_table_points: int = 86  # RK points
-    five_factor: Decimal = Decimal("1.25")  # RK points: table points at a table of five
-    five_most: Decimal = Decimal("1.100")  # RK points: nobody exceeds it at a table of five
-    objective_points: Decimal = Decimal("1.100")  # RK points: the secret objective, at any table
-    minutes: int = 90  # RK structure: how long a game lasts
-    direct_under: int = 50  # RK semifinals: direct finalists below so many counted players
-    players_per_winner: int = 50  # RK structure: one winner for every fifty counted players
-    most_winners: int = 4  # ruling four-at-most
+    max_table_points: int = figure(86, "RK points", least=1, most=999)
+    five_factor: Decimal = figure(Decimal("1.25"), "RK points", least=Decimal("0.001"), most=10)
+    five_most: Decimal = figure(Decimal("1.100"), "RK points", least=1, most=10)  # at a table of five
+    objective_points: Decimal = figure(Decimal("1.100"), "RK points", least=1, most=10)
+    minutes: int = figure(90, "RK structure", least=1, most=1440)
+    direct_under: int = figure(50, "RK semifinals", least=1, most=100_000)  # direct finalists with fewer counted
+    players_per_winner: int = figure(50, "RK structure", least=16, most=100_000)  # counted players
+    most_winners: int = figure(4, "RK structure", least=1, most=100)  # ruling four-at-most
     accept_reduced: bool = False  # ruling too-few: the organiser confirms the largest structure that fits
     accept_three: bool = False  # RK structure: the organiser confirms tables of three
-    replace_within_group: bool = False  # RK withdrawals: only from the semifinals of the same group
-    cap_is_for_the_sum: bool = True  # RK points; false: at a table of five also the points without a win are capped
-    bands_before_clubs: bool = True  # RK draw semifinals; false: clubs are kept apart first
-    won_and_left: bool = True  # RK standings; false: a semifinal won does not count for who gives up the final
+    # only from the semifinals of the same group
+    replace_within_group: bool = figure(default=False, rule="RK withdrawals")
+    cap_is_for_the_sum: bool = figure(default=True, rule="RK points")  # false: also the points without a win
+    bands_before_clubs: bool = figure(default=True, rule="RK draw semifinals")  # false: clubs are kept apart first
+    won_and_left: bool = figure(default=True, rule="RK standings")  # false: not counted for who gives up the final
 
 
 DEFAULT = Params()
 CONFIRMED = frozenset({"accept_reduced", "accept_three"})  # the organiser's word for a day, not a reading of the text
-LIMITS: dict[str, tuple[Decimal, Decimal]] = {
-    "max_table_points": (Decimal(1), Decimal(999)),
-    "five_factor": (Decimal("0.001"), Decimal(10)),
-    "five_most": (Decimal(1), Decimal(10)),
-    "objective_points": (Decimal(1), Decimal(10)),
-    "minutes": (Decimal(1), Decimal(1440)),
-    "direct_under": (Decimal(1), Decimal(100_000)),
-    "players_per_winner": (Decimal(16), Decimal(100_000)),
-    "most_winners": (Decimal(1), Decimal(100)),
-}
+FIGURES = figures_of(DEFAULT)
 
 
 def risiko_params(tournament: Tournament) -> Params:
@@ -66,11 +59,13 @@ def unwritten_rulings() -> dict[str, Any]:
 
 
 def _out_of_range(params: Params) -> Iterator[Problem]:
-    for name in (field.name for field in fields(params) if field.name in LIMITS):
-        value, (least, most) = Decimal(getattr(params, name)), LIMITS[name]
-        if not least <= value <= most or not _three_decimals(value):
-            values = {"name": name, "found": value, "least": least, "most": most}
-            yield Problem("risiko-param-range", at("params", name), rule="RK structure", values=values)
+    for one in FIGURES.values():
+        if one.least is None or one.most is None:
+            continue
+        value = Decimal(getattr(params, one.name))
+        if not one.least <= value <= one.most or not _three_decimals(value):
+            values = {"name": one.name, "found": value, "least": one.least, "most": one.most}
+            yield Problem("risiko-param-range", at("params", one.name), rule="RK structure", values=values)
 
 
 def _three_decimals(value: Decimal) -> bool:

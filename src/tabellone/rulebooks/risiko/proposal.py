@@ -5,31 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabellone.contract.games import GameOffer, Kind, Proposal, Setting
+from tabellone.contract.games import GameOffer, Proposal
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes
-from tabellone.rulebooks.risiko.params import DEFAULT, LIMITS
+from tabellone.rulebooks.risiko.params import DEFAULT, FIGURES
 from tabellone.rulebooks.risiko.points import FIVE
 from tabellone.rulebooks.risiko.rounds import FOUR, QUALIFYING_GAMES, nearest
 from tabellone.rulebooks.risiko.semifinals import NOBODY_DIRECT, TWO_DIRECT, winners
 
 GAME = GameOffer("risiko", "RisiKo!", DEFAULT.minutes, (FOUR, FIVE), FOUR, rule="RK structure")
-SHOWN: tuple[tuple[str, Kind, str], ...] = (
-    ("minutes", "whole", "RK structure"),
-    ("max_table_points", "whole", "RK points"),
-    ("five_factor", "decimal", "RK points"),
-    ("five_most", "decimal", "RK points"),
-    ("objective_points", "decimal", "RK points"),
-    ("direct_under", "whole", "RK semifinals"),
-    ("players_per_winner", "whole", "RK structure"),
-    ("most_winners", "whole", "RK structure"),
-    ("replace_within_group", "flag", "RK withdrawals"),
-    ("cap_is_for_the_sum", "flag", "RK points"),
-    ("bands_before_clubs", "flag", "RK draw semifinals"),
-    ("won_and_left", "flag", "RK standings"),
-)
+SETTINGS = tuple(sorted(FIGURES.values(), key=lambda one: one.name != "minutes"))  # how long a game lasts comes first
 
 
 def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
@@ -61,15 +48,10 @@ def propose(
         rounds=rounds,
         systems=("master",),
         sizes=(FOUR,),
-        settings=tuple(_setting(*one) for one in SHOWN),
+        settings=SETTINGS,
         steps=tuple(_steps(players, sizes, rounds)) if sizes else (),
         warnings=() if sizes else (_cannot_seat(players),),
     )
-
-
-def _setting(name: str, kind: Kind, rule: str) -> Setting:
-    least, most = LIMITS.get(name, (None, None))
-    return Setting(name, kind, getattr(DEFAULT, name), least, most, rule=rule)
 
 
 def _cannot_seat(players: int) -> Problem:

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.steps import holds
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.circuit.annals import positions_on, rankings_of_day, span_on, titles
+from tabellone.rulebooks.big.circuit.annals import positions_on, rankings_of_day, span_on
 from tabellone.rulebooks.big.circuit.explain import explain_on, explain_outing
-from tabellone.rulebooks.big.circuit.lives import career, history, meetings, rivals
+from tabellone.rulebooks.big.circuit.lives import career, history, meetings, rivals, titles
 from tabellone.rulebooks.big.table import table_places
 from tests.rulebooks.big.circuit_cases import (
     DAYS,

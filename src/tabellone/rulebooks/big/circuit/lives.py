@@ -1,15 +1,17 @@
-"""A circuit as a shell asks about it: of any day, of one person's tournaments, of two people's tables."""
+"""A circuit as a shell asks about it: any day, one person's tournaments, two people's tables, titles (BIG 7)."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
-from tabellone.contract.circuit import Career, History, Mark, Meeting, Outing, Rival
+from tabellone.contract.circuit import Career, History, Mark, Meeting, Outing, Rival, Title
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths
+from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit import annals, explain
 from tabellone.rulebooks.big.circuit.annals import CircuitHistory, events_until
 from tabellone.rulebooks.big.circuit.history import KnownTournaments, RatedTournament, carried_in, circuit_replay
@@ -173,6 +175,50 @@ def _others(places: Mapping[str, int], mine: str, people: Mapping[str, tuple[str
             yield from ((person, place) for person in people[entry])
 
 
+TITLES = "x-titles"  # of the season's document: game, year, and `player` (an id) or `name`
+
+
+def titles(of: CircuitHistory, on: date) -> tuple[Title, ...]:
+    """Every title up to a day, the newest first; the last final of each game has its champion reigning (BIG 7).
+
+    Ruling champion-reigns: who is excluded keeps what was won, since titles are no ranking.
+    """
+    won = [*carried_titles(of.season, on.year), *_won(events_until(of.history.events, on))]
+    won.sort(key=lambda one: (one.year, one.day or date(one.year, 1, 1), one.tournament))
+    last = {one.game: index for index, one in enumerate(won)}
+    marked = [replace(one, reigning=last[one.game] == index) for index, one in enumerate(won)]
+    return tuple(reversed(marked))
+
+
+def carried_titles(season: Season, until_year: int) -> Iterator[Title]:
+    """Titles from before the platform, as the document has them; what cannot be read is passed over."""
+    listed = season.extra.get(TITLES)
+    for one in listed if isinstance(listed, list | tuple) else ():
+        title = _read(one)
+        if title is not None and title.year <= until_year:
+            yield title
+
+
+def _read(one: Any) -> Title | None:
+    if not isinstance(one, Mapping):
+        return None
+    game, year, player, name = (one.get(key) for key in ("game", "year", "player", "name"))
+    if not isinstance(game, str) or not isinstance(year, int) or not (isinstance(player, str) or isinstance(name, str)):
+        return None
+    return Title(
+        game_id(game), year, (player,) if isinstance(player, str) else (), name if isinstance(name, str) else ""
+    )
+
+
+def _won(events: Iterable[RatedTournament]) -> Iterator[Title]:
+    """The first of each national final; both of a pair, and all who share the first place (ruling pairs)."""
+    for event in events:
+        tournament = event.tournament
+        if tournament.national_final and event.results:
+            first = tuple(sorted(person for person, result in event.results.items() if result.position == 1))
+            yield Title(event.game, tournament.end.year, first, "", tournament.id, tournament.end)
+
+
 @dataclass(frozen=True, slots=True)
 class LivedCircuit(CircuitHistory):
     """A circuit lived through once: the functions of its history that a shell asks for, as its methods."""
@@ -180,7 +226,7 @@ class LivedCircuit(CircuitHistory):
     rankings_on = annals.rankings_of_day
     positions_on = annals.positions_on
     span_on = annals.span_on
-    titles = annals.titles
+    titles = titles
     explain_on = explain.explain_on
     explain_outing = explain.explain_outing
     career = career
