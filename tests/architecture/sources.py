@@ -36,8 +36,14 @@ def first_words(*callables: str, argument: int = 0) -> set[str]:
     """Literal strings that stand at one place of the calls, `Step("PG 22", "expected")` for instance."""
     found: set[str] = set()
     for node in (node for nodes in calls("src").values() for node in nodes):
-        if getattr(node.func, "id", getattr(node.func, "attr", "")) in callables:
+        if _called(node.func) in callables:
             named = [keyword.value for keyword in node.keywords if keyword.arg in {"code", "name"}]
             placed = node.args[argument : argument + 1] or named
             found |= {a.value for a in placed if isinstance(a, ast.Constant) and isinstance(a.value, str)}
     return found
+
+
+def _called(function: ast.expr) -> str:
+    """The name of what is called; of `Problem.of` the class."""
+    name = getattr(function, "id", getattr(function, "attr", ""))
+    return getattr(getattr(function, "value", None), "id", "") if name == "of" else name

@@ -23,7 +23,7 @@ KINDS = ["error", "step"]
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_error_has_a_sentence(language: str) -> None:
-    assert sorted(first_words("RuleError", "Problem") - sentences("error", language).keys()) == []
+    assert sorted(first_words("RuleError", "Problem", "InputError") - sentences("error", language).keys()) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

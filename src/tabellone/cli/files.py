@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tabellone import system
-from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.errors import InputError
 
 MOST_MEGABYTES = 64
 
@@ -23,7 +23,7 @@ def read_file(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from None
     if len(data) > MOST_MEGABYTES * 2**20:
-        raise InputError([Problem("file-too-large", file=str(path), values={"most": MOST_MEGABYTES})])
+        raise InputError.of("file-too-large", file=str(path), most=MOST_MEGABYTES)
     return data
 
 
@@ -50,7 +50,7 @@ def _unreadable(path: Path, error: Exception) -> InputError:
 
 def _failed(code: str, path: Path, error: Exception) -> InputError:
     reason = getattr(error, "strerror", None) or str(error)
-    return InputError([Problem(code, file=str(path), values={"reason": reason})])
+    return InputError.of(code, file=str(path), reason=reason)
 
 
 def replace_file(path: Path, text: str, *, expected: bytes) -> None:
@@ -59,7 +59,7 @@ def replace_file(path: Path, text: str, *, expected: bytes) -> None:
     try:
         with _alone(target), _temporary(target) as temporary:
             if read_file(target) != expected:
-                raise InputError([Problem("changed-meanwhile", file=str(path))])
+                raise InputError.of("changed-meanwhile", file=str(path))
             temporary.write_bytes(text.encode("utf-8"))
             _settle(temporary, like=target)
             temporary.replace(target)

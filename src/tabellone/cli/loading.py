@@ -96,7 +96,7 @@ def season_at(path: Path) -> LoadedSeason:
     """The season of a folder; an InputError holds every problem of every file."""
     if not path.is_dir():
         code = "not-a-folder" if path.exists() else "folder-not-found"
-        raise InputError([Problem(code, file=str(path))])
+        raise InputError.of(code, file=str(path))
     with without_collecting():
         return _season_at(path)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.errors import InputError, RuleError
 
 SECONDS = 60.0
 MOST_ANSWERED = 1_000_000  # bytes of an answer
@@ -58,7 +58,7 @@ def token_from(given: str | None, file: Path | None) -> str:
         try:
             found = file.read_text("utf-8").strip()
         except (OSError, ValueError):
-            raise InputError([Problem("push-token-file", file=str(file))]) from None
+            raise InputError.of("push-token-file", file=str(file)) from None
     if not found:
         raise RuleError("push-no-token", variable=VARIABLE)
     if len(found) > LONGEST_TOKEN or not found.isascii() or not found.isprintable():

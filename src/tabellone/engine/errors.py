@@ -32,6 +32,11 @@ class Problem:
     file: str = ""
     values: Mapping[str, Any] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, code: str, place: str = "", /, *, rule: str = "", file: str = "", **values: Any) -> Problem:
+        """A problem with the values of its sentence by their names."""
+        return cls(code, place, rule, file, values)
+
 
 class TabelloneError(Exception):
     """Every error that a person is told about."""
@@ -51,6 +56,11 @@ class InputError(TabelloneError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__(*self.problems)
+
+    @classmethod
+    def of(cls, code: str, place: str = "", /, *, rule: str = "", file: str = "", **values: Any) -> InputError:
+        """The error of one problem."""
+        return InputError([Problem(code, place, rule, file, values)])
 
 
 def problems_told(ask: Callable[[], Iterable[Problem]]) -> list[Problem]:

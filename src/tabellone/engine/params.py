@@ -31,13 +31,12 @@ def overridden(params: P, overrides: Mapping[str, Any], *, place: str = "params"
         if name.startswith("x-"):
             continue
         if name not in names:
-            problems.append(Problem("unknown-param", at(place, name), values={"name": name, "known": names}))
+            problems.append(Problem.of("unknown-param", at(place, name), name=name, known=names))
             continue
         try:
             changes[name] = _fitting(value, hints[name])
         except ValueError:
-            values = {"expected": _told(hints[name]), "found": value}
-            problems.append(Problem("wrong-type", at(place, name), values=values))
+            problems.append(Problem.of("wrong-type", at(place, name), expected=_told(hints[name]), found=value))
     if problems:
         raise InputError(problems)
     return replace(params, **changes)

@@ -78,7 +78,7 @@ def problems_at(
     if found := tuple(_beyond_documents(table)):
         return found
     if code := wrong_with(table):
-        return (Problem(code, "seats", values={"table": table_number, "round": round_number}),)
+        return (Problem.of(code, "seats", table=table_number, round=round_number),)
     prefix = at("rounds", index, "tables", nth) + "."
     refused = [problem for problem in check(tournament) if problem.place.startswith(prefix)]
     return tuple(replace(problem, place=problem.place.removeprefix(prefix)) for problem in refused)

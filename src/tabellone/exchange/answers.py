@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 from tabellone.contract.answers import (
-    Award,
     Draw,
     Number,
     Prizes,
     RankingRow,
-    RatingRow,
     SeasonAnswer,
     Standing,
     StandingRow,
@@ -47,13 +46,13 @@ def standing_json(tournament: Tournament, answer: Standing) -> Json:
 
 
 def _standing_row(row: StandingRow) -> Json:
-    fields = {"position": row.position, "player": row.player, "points": decimal_text(row.points), "tied": row.tied}
-    return _with_more(fields, row.more)
+    told = {"position": row.position, "player": row.player, "points": decimal_text(row.points), "tied": row.tied}
+    return _with_more(told, row.more)
 
 
 def draw_json(answer: Draw) -> Json:
     """The answer of `draw`: the tables, and the certificate."""
-    fields = {
+    told = {
         "round": answer.round,
         "phase": answer.phase,
         "seed": answer.seed,
@@ -63,13 +62,10 @@ def draw_json(answer: Draw) -> Json:
         "tables": [
             {"number": table.number, "group": table.group, "seats": list(table.seats)} for table in answer.tables
         ],
-        "criteria": [
-            {"name": each.name, "count": each.count, "least": each.least, "shared_by": plain_json(each.shared_by)}
-            for each in answer.criteria
-        ],
+        "criteria": plain_json(answer.criteria),
         "warnings": list(answer.warnings),
     }
-    return _with_more(fields, answer.more)
+    return _with_more(told, answer.more)
 
 
 def season_json(answer: SeasonAnswer) -> Json:
@@ -77,7 +73,7 @@ def season_json(answer: SeasonAnswer) -> Json:
     return {
         "year": answer.year,
         "on": answer.on.isoformat(),
-        "ratings": [_rating_row(row) for row in answer.ratings],
+        "ratings": [_by_fields(row) | {"rating": decimal_text(row.rating)} for row in answer.ratings],
         "rankings": {name: [_ranking_row(row) for row in rows] for name, rows in answer.rankings.items()},
     }
 
@@ -116,58 +112,37 @@ def _sheet_player(one: SheetPlayer) -> Json:
     }
 
 
-def _rating_row(row: RatingRow) -> Json:
-    return {
-        "player": row.player,
-        "game": row.game,
-        "rating": decimal_text(row.rating),
-        "games": row.games,
-        "active": row.active,
-        "registered": row.registered,
-        "excluded": row.excluded,
-    }
-
-
 def _ranking_row(row: RankingRow) -> Json:
     return _with_more({"position": row.position, "player": row.player, "value": decimal_text(row.value)}, row.more)
 
 
-def _with_more(fields: Json, more: Mapping[str, Any]) -> Json:
+def _with_more(told: Json, more: Mapping[str, Any]) -> Json:
     """The fields of the contract first; what a rulebook adds never replaces one of them."""
-    return {**fields, **plain_json(more), **fields}
+    return {**told, **plain_json(more), **told}
 
 
 def prizes_json(answer: Prizes) -> Json:
     """The answer of `prizes`."""
-    return {
-        "pot": plain_figure(answer.pot),
-        "voucher": _award(answer.voucher) if answer.voucher else None,
-        "prizes": [_award(award) for award in answer.prizes],
-    }
-
-
-def _award(award: Award) -> Json:
-    return {"player": award.player, "amount": plain_figure(award.amount)}
+    return _by_fields(answer)
 
 
 def step_json(told: Step) -> Json:
     """One step of an explanation, with those below it."""
-    return {
-        "rule": told.rule,
-        "name": told.name,
-        "inputs": plain_json(told.inputs),
-        "formula": told.formula,
-        "result": plain_json(told.result),
-        "steps": [step_json(below) for below in told.steps],
-    }
+    return _by_fields(told)
+
+
+def _by_fields(answer: Any) -> Json:
+    return {one.name: plain_json(getattr(answer, one.name)) for one in fields(answer)}
 
 
 def plain_json(value: Any) -> Any:
-    """Any value of an answer as JSON knows it: exact numbers as decimal strings, days as text."""
+    """Any value of an answer in JSON: exact numbers as decimal strings, days as text, a record by its fields."""
     if isinstance(value, Mapping):
         return {str(key): plain_json(item) for key, item in value.items()}
     if isinstance(value, tuple | list | set | frozenset):
         return [plain_json(item) for item in (sorted(value) if isinstance(value, set | frozenset) else value)]
     if isinstance(value, Decimal | Fraction):
         return plain_figure(value)
+    if is_dataclass(value):
+        return _by_fields(value)
     return value.isoformat() if isinstance(value, date) else value

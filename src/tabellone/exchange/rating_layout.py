@@ -20,19 +20,7 @@ from tabellone.exchange.calculated_sheets import (
 )
 
 # in the order of their numbers in the workbook
-REASONS: tuple[Reason, ...] = (
-    "played",
-    "first_absence",
-    "absence",
-    "missed_first",
-    "further_absence",
-    "no_show",
-    "after_missed_first",
-    "absence_free",
-    "bye",
-    "void",
-    "both_abandoned",
-)
+REASONS: tuple[Reason, ...] = get_args(Reason)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,10 +57,10 @@ class RatingList:
 def read_ratings(text: str) -> RatingList:
     """The ratings of a list; empty lines do not count."""
     if len(text) > MOST_SIGNS:
-        return RatingList((), (Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000}),))
+        return RatingList((), (Problem.of("ratings-too-large", most=MOST_SIGNS // 1000),))
     rows = [(number, row) for number, row in _rows(text) if any(row)]
     if len(rows) > MOST_LINES:
-        return RatingList((), (Problem("ratings-too-many", values={"lines": len(rows), "most": MOST_LINES}),))
+        return RatingList((), (Problem.of("ratings-too-many", lines=len(rows), most=MOST_LINES),))
     heading = _heading(rows[0][1]) if rows else None
     body = rows[1:] if heading else rows
     if not body:
@@ -116,11 +116,11 @@ def _line(number: int, told: Mapping[str, str]) -> ListedRating | Problem:
     """A line with its figures, or the first thing that is wrong with it."""
     player = told.get("player", "") or told.get("id", "")
     if not player:
-        return Problem("ratings-line-player", values={"line": number})
+        return Problem.of("ratings-line-player", line=number)
     if not told.get("game") or not told.get("rating"):
-        return Problem("ratings-line-short", values={"line": number, "name": player})
+        return Problem.of("ratings-line-short", line=number, name=player)
     if not _RATING.fullmatch(told["rating"]):
-        return Problem("ratings-line-rating", values={"line": number, "found": told["rating"]})
+        return Problem.of("ratings-line-rating", line=number, found=told["rating"])
     games = _games(number, told.get("games", ""), told.get("year", ""))
     if isinstance(games, Problem):
         return games
@@ -131,16 +131,16 @@ def _line(number: int, told: Mapping[str, str]) -> ListedRating | Problem:
 def _games(number: int, games: str, year: str) -> dict[str, int] | Problem:
     """Games by year; a plain number belongs to the last year played (PG 19, ruling listed-in-the-last-year)."""
     if year and not _YEAR.fullmatch(year):
-        return Problem("ratings-line-year", values={"line": number, "found": year})
+        return Problem.of("ratings-line-year", line=number, found=year)
     if found := _BY_YEAR.findall(games):
         if _BY_YEAR.sub("", games).strip(" ,/"):
-            return Problem("ratings-line-games", values={"line": number, "found": games})
+            return Problem.of("ratings-line-games", line=number, found=games)
         return {one: int(count) for one, count in found if int(count)}
     if games and not _COUNT.fullmatch(games):
-        return Problem("ratings-line-games", values={"line": number, "found": games})
+        return Problem.of("ratings-line-games", line=number, found=games)
     if not int(games or 0):
-        return Problem("ratings-line-count", values={"line": number, "year": year}) if year and not games else {}
-    return {year: int(games)} if year else Problem("ratings-line-when", values={"line": number, "games": int(games)})
+        return Problem.of("ratings-line-count", line=number, year=year) if year and not games else {}
+    return {year: int(games)} if year else Problem.of("ratings-line-when", line=number, games=int(games))
 
 
 def doubled_ratings(lines: Iterable[tuple[int, str, str]]) -> Iterable[Problem]:
@@ -149,4 +149,4 @@ def doubled_ratings(lines: Iterable[tuple[int, str, str]]) -> Iterable[Problem]:
     for number, player, game in lines:
         other = first.setdefault((player, game), number)
         if other != number:
-            yield Problem("ratings-line-twice", values={"line": number, "other": other})
+            yield Problem.of("ratings-line-twice", line=number, other=other)

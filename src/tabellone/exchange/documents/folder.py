@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.errors import InputError
 from tabellone.engine.facts import Player, Round, Season, Tournament
 from tabellone.exchange.documents.formats import write_season, write_tournament
 
@@ -63,21 +63,19 @@ def unpacked(data: bytes) -> dict[str, bytes]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = [one for one in archive.infolist() if not one.is_dir()]
             if len(members) > MOST_FILES or sum(one.file_size for one in members) > MOST_UNPACKED:
-                raise InputError(
-                    [Problem("folder-too-large", values={"files": MOST_FILES, "most": MOST_UNPACKED >> 20})]
-                )
+                raise InputError.of("folder-too-large", files=MOST_FILES, most=MOST_UNPACKED >> 20)
             top = _top(one.filename for one in members)
             found = {one.filename.removeprefix(top): one for one in members if one.filename.startswith(top)}
             return {name: archive.read(one) for name, one in sorted(found.items()) if _is_document(name)}
     except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError, OSError, ValueError):
-        raise InputError([Problem("folder-unreadable")]) from None
+        raise InputError.of("folder-unreadable") from None
 
 
 def _top(names: Iterable[str]) -> str:
     """The folder that `season.json` stands in."""
     found = sorted((name for name in names if name.rpartition("/")[2] == SEASON_FILE), key=lambda name: name.count("/"))
     if not found:
-        raise InputError([Problem("folder-without-season")])
+        raise InputError.of("folder-without-season")
     return found[0].removesuffix(SEASON_FILE)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass, replace
 from datetime import date
 from decimal import Decimal
@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.facts import Round, Season, Tournament
+from tabellone.engine.facts import Round, Season, Table, Tournament
 from tabellone.exchange.documents import structure
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import (
@@ -50,32 +50,19 @@ class Order:
 
 def ordered_by_number(tournament: Tournament) -> tuple[Tournament, Order]:
     """The tournament with rounds and tables by number, and how they stood."""
-    if _by_number(tournament):
-        return tournament, Order()
-    order = [(index, _table_order(tournament.rounds[index])) for index in _round_order(tournament)]
+    order = tuple((index, _by_number(tournament.rounds[index].tables)) for index in _by_number(tournament.rounds))
     rounds = tuple(
         replace(tournament.rounds[index], tables=tuple(tournament.rounds[index].tables[nth] for nth in tables))
         for index, tables in order
     )
-    return replace(tournament, rounds=rounds), Order(tuple(order))
+    if rounds == tournament.rounds:
+        return tournament, Order()
+    return replace(tournament, rounds=rounds), Order(order)
 
 
-def _by_number(tournament: Tournament) -> bool:
-    numbers = [played.number for played in tournament.rounds]
-    return numbers == sorted(numbers) and all(_tables_by_number(played) for played in tournament.rounds)
-
-
-def _tables_by_number(played: Round) -> bool:
-    numbers = [table.number for table in played.tables]
-    return numbers == sorted(numbers)
-
-
-def _round_order(tournament: Tournament) -> list[int]:
-    return sorted(range(len(tournament.rounds)), key=lambda index: tournament.rounds[index].number)
-
-
-def _table_order(played: Round) -> tuple[int, ...]:
-    return tuple(sorted(range(len(played.tables)), key=lambda index: played.tables[index].number))
+def _by_number(items: Sequence[Round] | Sequence[Table]) -> tuple[int, ...]:
+    """The places of the items, by their numbers."""
+    return tuple(sorted(range(len(items)), key=lambda index: items[index].number))
 
 
 TOURNAMENT = "tabellone/1"

@@ -27,19 +27,19 @@ def tournament_structure_problems(tournament: Tournament) -> Iterator[Problem]:
 def check_game(tournament: Tournament) -> Iterator[Problem]:
     """A tournament is of a game; that of a rulebook with one alone goes without saying."""
     if tournament.game is None and not BY_ID[tournament.rulebook].ABOUT.game:
-        yield Problem("missing-field", "game", values={"name": "game"})
+        yield Problem.of("missing-field", "game", name="game")
 
 
 def check_dates(tournament: Tournament) -> Iterator[Problem]:
     """The end is not before the start."""
     if tournament.end < tournament.start:
-        yield Problem("ends-before-start", "end", values={"start": tournament.start, "end": tournament.end})
+        yield Problem.of("ends-before-start", "end", start=tournament.start, end=tournament.end)
 
 
 def check_money(tournament: Tournament) -> Iterator[Problem]:
     """A fee is not negative, and the voucher goes to an entrant."""
     if tournament.fee is not None and tournament.fee < 0:
-        yield Problem("negative-fee", "fee", values={"fee": tournament.fee})
+        yield Problem.of("negative-fee", "fee", fee=tournament.fee)
     if tournament.voucher_to is not None and tournament.voucher_to not in _ids(tournament):
         yield _stranger(tournament.voucher_to, "voucher_to")
 
@@ -55,7 +55,7 @@ def check_entrants(tournament: Tournament) -> Iterator[Problem]:
             continue
         first[player.id] = index
         if player.members and (len(player.members) != _PAIR or len(set(player.members)) != _PAIR):
-            yield Problem("not-a-pair", at("players", index, "members"), values={"members": player.members})
+            yield Problem.of("not-a-pair", at("players", index, "members"), members=player.members)
             continue
         for person in player.members or (player.id,):
             if people.setdefault(person, index) != index:
@@ -89,25 +89,24 @@ def check_round_numbers(tournament: Tournament) -> Iterator[Problem]:
     seen: set[int] = set()
     for index, played in enumerate(tournament.rounds):
         if played.number in seen:
-            yield Problem("double-round", at("rounds", index, "number"), values={"number": played.number})
+            yield Problem.of("double-round", at("rounds", index, "number"), number=played.number)
         seen.add(played.number)
     last = len(seen)
     for index, played in enumerate(tournament.rounds):
         if played.number > last:
-            values = {"number": played.number, "rounds": last}
-            yield Problem("round-gap", at("rounds", index, "number"), values=values)
+            yield Problem.of("round-gap", at("rounds", index, "number"), number=played.number, rounds=last)
 
 
 def check_table_numbers(tournament: Tournament) -> Iterator[Problem]:
     """A round has tables (ruling empty-round), and no table number twice."""
     for index, played in enumerate(tournament.rounds):
         if not played.tables:
-            yield Problem("empty-round", at("rounds", index, "tables"), values={"number": played.number})
+            yield Problem.of("empty-round", at("rounds", index, "tables"), number=played.number)
         seen: set[int] = set()
         for nth, table in enumerate(played.tables):
             if table.number in seen:
                 place = at("rounds", index, "tables", nth, "number")
-                yield Problem("double-table", place, values={"number": table.number})
+                yield Problem.of("double-table", place, number=table.number)
             seen.add(table.number)
 
 
@@ -129,10 +128,9 @@ def _badly_seated(index: int, played: Round, known: frozenset[str]) -> Iterator[
                 yield _stranger(seat.player, place)
             first = sits.setdefault(seat.player, (nth, turn))
             if first[0] != nth:
-                values = {"player": seat.player, "other": played.tables[first[0]].number}
-                yield Problem("at-two-tables", place, values=values)
+                yield Problem.of("at-two-tables", place, player=seat.player, other=played.tables[first[0]].number)
             elif first[1] != turn:
-                yield Problem("twice-at-table", place, values={"player": seat.player})
+                yield Problem.of("twice-at-table", place, player=seat.player)
 
 
 def check_tables(tournament: Tournament) -> Iterator[Problem]:
@@ -142,7 +140,7 @@ def check_tables(tournament: Tournament) -> Iterator[Problem]:
             code = wrong_with(table)
             if code:
                 place = at("rounds", index, "tables", nth, "seats")
-                yield Problem(code, place, values={"table": table.number, "round": played.number})
+                yield Problem.of(code, place, table=table.number, round=played.number)
 
 
 def check_comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
@@ -158,7 +156,7 @@ def check_comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
             values = {"player": seat.player, "round": played.number, "from_round": arrives[seat.player]}
             yield Problem("seated-before-arrival", place, values=values)
         if any(gone(played) for gone in leaves.get(seat.player, ())):
-            yield Problem("seated-after-leaving", place, values={"player": seat.player, "round": played.number})
+            yield Problem.of("seated-after-leaving", place, player=seat.player, round=played.number)
 
 
 def _leaving(tournament: Tournament) -> dict[str, list[Callable[[Round], bool]]]:
@@ -192,7 +190,7 @@ def _ids(tournament: Tournament) -> frozenset[str]:
 
 
 def _stranger(player: str, place: str) -> Problem:
-    return Problem("unknown-player", place, values={"player": player})
+    return Problem.of("unknown-player", place, player=player)
 
 
 CHECKS: tuple[Callable[[Tournament], Iterator[Problem]], ...] = (
@@ -219,20 +217,18 @@ def season_structure_problems(season: Season) -> Iterator[Problem]:
     seen: set[tuple[str, str]] = set()
     for index, rating in enumerate(season.ratings):
         if (rating.player, rating.game) in seen:
-            values = {"player": rating.player, "game": rating.game}
-            yield Problem("double-rating", at("ratings", index), values=values)
+            yield Problem.of("double-rating", at("ratings", index), player=rating.player, game=rating.game)
         seen.add((rating.player, rating.game))
         for year in rating.games:
             if not YEAR.fullmatch(year):
-                yield Problem("not-a-year", at("ratings", index, "games"), values={"found": year})
+                yield Problem.of("not-a-year", at("ratings", index, "games"), found=year)
 
 
 def _doubles(field: str, ids: Iterable[str], code: str) -> Iterator[Problem]:
     first: dict[str, int] = {}
     for index, identity in enumerate(ids):
         if first.setdefault(identity, index) != index:
-            values = {"id": identity, "other": at(field, first[identity])}
-            yield Problem(code, at(field, index, "id"), values=values)
+            yield Problem.of(code, at(field, index, "id"), id=identity, other=at(field, first[identity]))
 
 
 def folder_problems(season: Season | None, tournaments: Mapping[str, Tournament]) -> Iterator[Problem]:
@@ -241,8 +237,7 @@ def folder_problems(season: Season | None, tournaments: Mapping[str, Tournament]
     for file, tournament in tournaments.items():
         other = first.setdefault(tournament.id, file)
         if other != file:
-            values = {"id": tournament.id, "other": other}
-            yield Problem("double-tournament", "id", file=file, values=values)
+            yield Problem.of("double-tournament", "id", file=file, id=tournament.id, other=other)
         if season and tournament.rulebook != season.rulebook:
             values = {"found": tournament.rulebook, "expected": season.rulebook}
             yield Problem("other-rulebook", "rulebook", file=file, values=values)

@@ -30,7 +30,7 @@ def read_abstractplay(text: str) -> FoundTournament:
     found = read_events(text)
     if len(found) > 1:
         names = tuple(f"{one.name or '?'} ({len(one.games)})" for one in found)
-        raise InputError([Problem("source-several-tournaments", values={"names": names})])
+        raise InputError.of("source-several-tournaments", names=names)
     return found[0]
 
 
@@ -74,7 +74,7 @@ def unwrapped(text: str, findings: Findings) -> tuple[Shape, Any]:
         inner = next((value[key] for key in WRAPS if key in value), None) if isinstance(value, dict) else None
         value = _json(inner, findings) if isinstance(inner, str) else inner
     _refuse_message(value)
-    raise InputError([Problem("source-ap-unknown")])
+    raise InputError.of("source-ap-unknown")
 
 
 def _json(text: str, findings: Findings) -> Any:
@@ -100,7 +100,7 @@ def _refuse_message(value: Any) -> None:
     """An answer that only tells what went wrong there."""
     message = value.get("message") if isinstance(value, dict) else None
     if isinstance(message, str):
-        raise InputError([Problem("source-ap-refused", values={"message": quotable(message)})])
+        raise InputError.of("source-ap-refused", message=quotable(message))
 
 
 Row = tuple[str, dict[str, Any]]  # where it stands, and what
@@ -141,7 +141,7 @@ def event_answer(found: dict[str, Any], findings: Findings) -> FoundTournament:
     names = {clean_label(game.get("metaGame"), place): None for place, game in games if game.get("metaGame")}
     variants = {variants_of(game.get("variants"), place) for place, game in games}
     if len(names) > 1:
-        findings.remark(Problem("source-several-games", values={"names": tuple(names)[:10]}))
+        findings.remark(Problem.of("source-several-games", names=tuple(names)[:10]))
     return FoundTournament(
         format="abstractplay-event",
         platform="abstractplay",
@@ -179,7 +179,7 @@ class _Answer:
             self._findings.refuse(Problem("source-ap-no-playerid", place))
             return
         if not nickname:
-            self._findings.remark(Problem("source-ap-no-nickname", place, values={"player": site_id}))
+            self._findings.remark(Problem.of("source-ap-no-nickname", place, player=site_id))
         self.roster.meet(nickname, site_id)
         self.roster.total(nickname, site_id, decimal_of(player.get("score")))
         self._division[site_id] = _division(player, f"{place}.division")
@@ -193,7 +193,7 @@ class _Answer:
         for site_id in pair:
             if site_id not in self._division:
                 self._division[site_id] = ""
-                self._findings.remark(Problem("source-ap-no-nickname", place, values={"player": site_id}))
+                self._findings.remark(Problem.of("source-ap-no-nickname", place, player=site_id))
                 self.roster.meet("", site_id)
         ended, scores = self._result(row.get("winner"), pair, place)
         arbitrated = flag_of(row.get("arbitrated")) is True
@@ -226,7 +226,7 @@ class _Answer:
         if len(won) == 1 and won[0] in pair:
             return "played", [Decimal(int(won[0] == player)) for player in pair]
         if won:
-            self._findings.remark(Problem("source-ap-strange-winner", place, values={"found": quotable(won[0])}))
+            self._findings.remark(Problem.of("source-ap-strange-winner", place, found=quotable(won[0])))
             return "unknown", [None, None]
         self._findings.remark(Problem("source-ap-no-winner", place))
         return "void", [None, None]

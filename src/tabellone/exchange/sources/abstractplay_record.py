@@ -160,7 +160,7 @@ def record_of(found: Any, place: str, findings: Findings) -> GameRecord | None:
     event = event_named(header.get("event"), f"{where}.event")
     name = clean_label(site.get("name"), f"{where}.site.name")
     if name and name.replace(" ", "").casefold() != SITE:
-        findings.remark(Problem("source-ap-other-site", f"{where}.site.name", values={"found": quotable(name)}))
+        findings.remark(Problem.of("source-ap-other-site", f"{where}.site.name", found=quotable(name)))
     return GameRecord(
         place=where,
         event=event,
@@ -205,7 +205,7 @@ def _player(found: Any, place: str, findings: Findings) -> RecordPlayer | None:
 def _round(found: Any, where: str, findings: Findings) -> int | None:
     number = whole_of(found, 999)
     if number is None and found is not None:
-        findings.remark(Problem("source-ap-round", f"{where}.round", values={"found": quotable(found)}))
+        findings.remark(Problem.of("source-ap-round", f"{where}.round", found=quotable(found)))
     return number or None
 
 
@@ -219,5 +219,5 @@ def _identity(found: Any, place: str, findings: Findings) -> str:
 def _day(found: Any, place: str, findings: Findings) -> date | None:
     day = iso_day(found)
     if day is None:
-        findings.remark(Problem("source-no-day", place, values={"found": quotable(found)}))
+        findings.remark(Problem.of("source-no-day", place, found=quotable(found)))
     return day

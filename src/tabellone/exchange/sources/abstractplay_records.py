@@ -74,7 +74,7 @@ def _the_one(names: Iterable[str], findings: Findings) -> str:
     """The game that all play; none when there are several."""
     every = tuple(names)
     if len(every) > 1:
-        findings.remark(Problem("source-several-games", values={"names": every[:10]}))
+        findings.remark(Problem.of("source-several-games", names=every[:10]))
     return every[0] if len(every) == 1 else ""
 
 
@@ -85,7 +85,7 @@ def _games(records: Iterable[GameRecord], roster: Roster, findings: Findings) ->
         if len(set(keys)) == len(keys):
             yield _game(record, keys, findings)
         else:
-            findings.remark(Problem("source-ap-self-play", record.place, values={"player": record.players[0].nickname}))
+            findings.remark(Problem.of("source-ap-self-play", record.place, player=record.players[0].nickname))
 
 
 def _game(record: GameRecord, keys: Sequence[str], findings: Findings) -> FoundGame:
@@ -142,7 +142,7 @@ def unplayed_pairs(games: Sequence[FoundGame], names: Mapping[str, str]) -> Iter
     for group in met_groups(games):
         for one, two in combinations(group, 2) if len(group) <= MOST_NAMED else ():
             if frozenset({one, two}) not in met:
-                yield Problem("source-ap-unplayed", values={"first": names[one], "second": names[two]})
+                yield Problem.of("source-ap-unplayed", first=names[one], second=names[two])
 
 
 TOLD = ("played", "timeout")
@@ -165,14 +165,14 @@ def with_divisions(records: FoundTournament, answer: FoundTournament) -> FoundTo
     ours = {game.id for game in records.games if game.id}
     other = records.source_id and answer.source_id and records.source_id != answer.source_id
     if other or not ours & told.keys():
-        raise InputError([Problem("source-ap-not-the-same")])
+        raise InputError.of("source-ap-not-the-same")
     findings = Findings(
         *(remark for remark in records.remarks if remark.code not in SETTLED_FOR_RECORDS),
         *(remark for remark in answer.remarks if remark.code not in SETTLED_FOR_ANSWER),
     )
     games = [_joined(game, told.get(game.id), findings) for game in records.games]
     further = [game for game in answer.games if game.id not in ours]
-    findings.remark(*(Problem("source-ap-only-in-answer", game.place, values={"game": game.id}) for game in further))
+    findings.remark(*(Problem.of("source-ap-only-in-answer", game.place, game=game.id) for game in further))
     return replace(
         records,
         format=f"{answer.format}+records",
@@ -197,12 +197,12 @@ def _players(ours: Iterable[FoundPlayer], told: Iterable[FoundPlayer]) -> tuple[
 
 def _joined(game: FoundGame, told: FoundGame | None, findings: Findings) -> FoundGame:
     if told is None:
-        findings.remark(Problem("source-ap-only-in-records", game.place, values={"game": game.id}))
+        findings.remark(Problem.of("source-ap-only-in-records", game.place, game=game.id))
         return replace(game, division="")
     game = replace(game, division=told.division, round=told.round or game.round)
     scores = {seat.player: seat.score for seat in told.seats}
     if scores.keys() != {seat.player for seat in game.seats}:
-        findings.remark(Problem("source-ap-other-players", game.place, values={"game": game.id}))
+        findings.remark(Problem.of("source-ap-other-players", game.place, game=game.id))
         return game
     if told.ended not in TOLD or [seat.score for seat in game.seats] == [scores[seat.player] for seat in game.seats]:
         return replace(game, why=told.why or game.why)

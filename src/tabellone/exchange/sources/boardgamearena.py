@@ -52,7 +52,7 @@ def read_boardgamearena(text: str) -> FoundTournament:
         return read_stats(clean)
     separator = separator_of(clean)
     if separator is None:
-        raise InputError([Problem("source-bga-unknown")])
+        raise InputError.of("source-bga-unknown")
     return read_rows(clean, separator)
 
 
@@ -104,13 +104,13 @@ def _data(items: Iterator[Item]) -> Iterator[tuple[str, dict[str, Any]]]:
     """What the answers carry, without their envelope."""
     for place, value in items:
         if not isinstance(value, dict):
-            raise InputError([Problem("source-bga-unknown", place)])
+            raise InputError.of("source-bga-unknown", place)
         if flag_of(value.get("status")) is False or ("error" in value and "data" not in value):
             values = {"message": quotable(value.get("error") or ""), "number": quotable(value.get("code") or "")}
             raise InputError([Problem("source-bga-refused", place, values=values)])
         data = value.get("data", value)
         if not isinstance(data, dict):
-            raise InputError([Problem("source-bga-unknown", place)])
+            raise InputError.of("source-bga-unknown", place)
         yield f"{place}.data" if place and "data" in value else "data" if "data" in value else place, data
 
 
@@ -126,10 +126,10 @@ def info_table(found: Any, where: str, findings: Findings) -> BgaTable | None:
     result = object_of(found.get("result"))
     seated = _seated(result.get("player"))
     if flag_of(result.get("is_coop")) or flag_of(result.get("is_solo")) or len(seated) == 1:
-        findings.remark(Problem("source-bga-no-opponents", where, values={"table": identity}))
+        findings.remark(Problem.of("source-bga-no-opponents", where, table=identity))
         return None
     if not seated and clean_label(found.get("status"), where) != FINISHED:
-        findings.remark(Problem("source-bga-not-finished", where, values={"table": identity}))
+        findings.remark(Problem.of("source-bga-not-finished", where, table=identity))
         return None
     reason = clean_label(result.get("endgame_reason"), where)
     ended = _info_ended(found, reason, where, findings)
@@ -156,7 +156,7 @@ def _info_ended(found: dict[str, Any], reason: str, where: str, findings: Findin
         return "open"
     known = ended_by_reason(reason) if reason else "played"
     if known is None:
-        findings.remark(Problem("source-bga-reason", where, values={"found": quotable(reason)}))
+        findings.remark(Problem.of("source-bga-reason", where, found=quotable(reason)))
     return known or "unknown"
 
 
@@ -198,7 +198,7 @@ def _places(seated: list[dict[str, Any]], result: dict[str, Any]) -> list[int | 
 def _day(found: Any, where: str, findings: Findings) -> date | None:
     day = day_of(found)
     if day is None and found:
-        findings.remark(Problem("source-no-day", where, values={"found": quotable(found)}))
+        findings.remark(Problem.of("source-no-day", where, found=quotable(found)))
     return day
 
 
@@ -232,10 +232,10 @@ def history_table(found: Any, where: str, findings: Findings) -> BgaTable | None
         return None
     ids, names = _parts(row.get("players"), where), _parts(row.get("player_names"), where)
     if len(names) != len(ids) or not all(names):
-        findings.remark(Problem("source-bga-names", where, values={"table": identity}))
+        findings.remark(Problem.of("source-bga-names", where, table=identity))
         names = ids
     if len(ids) < 2:
-        findings.remark(Problem("source-bga-no-opponents", where, values={"table": identity}))
+        findings.remark(Problem.of("source-bga-no-opponents", where, table=identity))
         return None
     if not all(ids):
         findings.refuse(Problem("source-bga-no-player", where))

@@ -68,7 +68,7 @@ def separator_of(text: str) -> str | None:
 def seat_rows(text: str, separator: str) -> tuple[list[str], list[SeatRow]]:
     """Columns that nobody knows, and the rows."""
     if text.count("\n") > 2 * MOST_ROWS:
-        raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
+        raise InputError.of("source-bga-too-many-rows", most=MOST_ROWS)
     lines = _lines(text, separator)
     number, first = next(lines, (1, []))
     header = _names(first)
@@ -76,9 +76,9 @@ def seat_rows(text: str, separator: str) -> tuple[list[str], list[SeatRow]]:
     rows: list[SeatRow] = []
     for line, cells in lines:
         if len(rows) == MOST_ROWS:
-            raise InputError([Problem("source-bga-too-many-rows", values={"most": MOST_ROWS})])
+            raise InputError.of("source-bga-too-many-rows", most=MOST_ROWS)
         if any(cells[len(header) :]):
-            raise InputError([Problem("source-bga-cells", f"line {line}", values={"columns": len(header)})])
+            raise InputError.of("source-bga-cells", f"line {line}", columns=len(header))
         rows.append(SeatRow(line, {name: cell for name, cell in zip(header, cells, strict=False) if cell}))
     return [name for name in header if name and name not in COLUMNS], rows
 
@@ -87,8 +87,8 @@ def _checked(header: list[str], where: str) -> None:
     missing = [name for name in REQUIRED if name not in header]
     missing += [] if "rank" in header or "score" in header else ["rank"]
     doubled = sorted({name for name in header if name and header.count(name) > 1})
-    problems = [Problem("source-bga-no-column", where, values={"name": name}) for name in missing]
-    problems += [Problem("source-bga-column-twice", where, values={"name": quotable(name)}) for name in doubled]
+    problems = [Problem.of("source-bga-no-column", where, name=name) for name in missing]
+    problems += [Problem.of("source-bga-column-twice", where, name=quotable(name)) for name in doubled]
     if problems:
         raise InputError(problems)
 
@@ -108,7 +108,7 @@ def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
             if any(trimmed):
                 yield line, trimmed
     except csv.Error:
-        raise InputError([Problem("source-bga-quotes", f"line {before + 1}")]) from None
+        raise InputError.of("source-bga-quotes", f"line {before + 1}") from None
 
 
 # the strongest first: one seat's word is the table's
@@ -126,11 +126,11 @@ def read_rows(text: str, separator: str) -> FoundTournament:
     findings = Findings()
     unknown, rows = seat_rows(text, separator)
     if unknown:
-        findings.remark(Problem("source-bga-unknown-columns", values={"names": tuple(map(quotable, unknown[:20]))}))
+        findings.remark(Problem.of("source-bga-unknown-columns", names=tuple(map(quotable, unknown[:20]))))
     rows = [row for row in _different(rows, findings) if _sound(row, findings)]
     named = _values(rows, "tournament")
     if len(named) > 1:
-        findings.refuse(Problem("source-several-tournaments", values={"names": tuple(map(quotable, named[:20]))}))
+        findings.refuse(Problem.of("source-several-tournaments", names=tuple(map(quotable, named[:20]))))
     findings.settle()
     name = clean_label(named[0] if named else "")
     about = ToldTournament(
@@ -154,7 +154,7 @@ def _different(rows: Sequence[SeatRow], findings: Findings) -> Iterator[SeatRow]
         if other == row.line:
             yield row
         else:
-            findings.remark(Problem("source-bga-row-twice", row.where, values={"other": other}))
+            findings.remark(Problem.of("source-bga-row-twice", row.where, other=other))
 
 
 def _sound(row: SeatRow, findings: Findings) -> bool:
@@ -165,18 +165,15 @@ def _sound(row: SeatRow, findings: Findings) -> bool:
         faults.append(Problem("source-bga-no-player", row.where))
     if status and status not in STATUS and status not in ALONE:
         known = (*STATUS, "bye")
-        faults.append(
-            Problem("source-bga-status", row.where, values={"found": quotable(row["status"]), "known": known})
-        )
+        faults.append(Problem.of("source-bga-status", row.where, found=quotable(row["status"]), known=known))
     if row["round"] and not ROUND.fullmatch(row["round"]):
-        faults.append(Problem("source-bga-round", row.where, values={"found": quotable(row["round"])}))
+        faults.append(Problem.of("source-bga-round", row.where, found=quotable(row["round"])))
     if not row["table"] and status not in ALONE:
         faults.append(Problem("source-bga-no-table", row.where))
     readers: dict[str, Callable[[SeatRow], object]] = {"rank": _rank, "score": _score, "points": _points}
     for column, read in readers.items():
         if row[column] and read(row) is None:
-            values = {"column": column, "found": quotable(row[column])}
-            faults.append(Problem("source-bga-number", row.where, values=values))
+            faults.append(Problem.of("source-bga-number", row.where, column=column, found=quotable(row[column])))
     findings.refuse(*faults)
     return not faults
 
@@ -190,7 +187,7 @@ def _tables(rows: Sequence[SeatRow], findings: Findings) -> Iterator[BgaTable]:
         together.setdefault(key, []).append(row)
     for at_table in together.values():
         if len(at_table) > MOST_SEATS:
-            findings.refuse(Problem("source-bga-crowded", at_table[0].where, values={"most": MOST_SEATS}))
+            findings.refuse(Problem.of("source-bga-crowded", at_table[0].where, most=MOST_SEATS))
         else:
             yield _table(at_table, findings)
 
@@ -205,7 +202,7 @@ def _table(rows: Sequence[SeatRow], findings: Findings) -> BgaTable:
     days = _values(rows, "date")
     day = iso_day(days[0]) if days else None
     if days and day is None:
-        findings.remark(Problem("source-no-day", first.where, values={"found": quotable(days[0])}))
+        findings.remark(Problem.of("source-no-day", first.where, found=quotable(days[0])))
     return BgaTable(
         chairs=_chairs(rows, alone or STATUS[word]),
         ended=alone or STATUS[word],
@@ -277,7 +274,7 @@ def read_stats(text: str) -> FoundTournament:
     ):
         told = whole_of(cell)
         if told is not None and told != found:
-            findings.remark(Problem(code, "line 1", values={"told": told, "found": found}))
+            findings.remark(Problem.of(code, "line 1", told=told, found=found))
     game = clean_label(about[3], "line 1")
     return tournament_of_tables(
         ToldTournament(
@@ -303,7 +300,7 @@ def _stats_table(cells: Sequence[str], where: str, tournament: str, findings: Fi
         return None
     if cells[0] != tournament:
         names = (quotable(tournament), quotable(cells[0]))
-        raise InputError([Problem("source-several-tournaments", where, values={"names": names})])
+        raise InputError.of("source-several-tournaments", where, names=names)
     rows = [(*seated[n : n + 3], "", "")[:3] for n in range(0, len(seated), 3)]
     if not all(name for name, _, _ in rows):
         findings.refuse(Problem("source-bga-no-player", where))

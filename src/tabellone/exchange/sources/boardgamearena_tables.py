@@ -169,7 +169,7 @@ def tournament_of_tables(about: ToldTournament, tables: Sequence[BgaTable], find
             roster.meet(chair.nickname, chair.site_id)
     games = games_once([game_of_table(table, roster, findings) for table in _apart(tables, roster, findings)], findings)
     if len(about.games) > 1:
-        findings.remark(Problem("source-several-games", values={"names": about.games[:10]}))
+        findings.remark(Problem.of("source-several-games", names=about.games[:10]))
     if all(table.round is None for table in tables):
         findings.remark(Problem("source-bga-no-rounds"))
     days = [table.day for table in tables if table.day]
@@ -196,6 +196,6 @@ def _apart(tables: Iterable[BgaTable], roster: Roster, findings: Findings) -> li
         keys = [roster.key(chair.nickname, chair.site_id) for chair in table.chairs]
         twice = next((chair for n, chair in enumerate(table.chairs) if keys[n] in keys[:n]), None)
         if twice is not None:
-            findings.refuse(Problem("source-bga-twice", table.where, values={"player": twice.nickname}))
+            findings.refuse(Problem.of("source-bga-twice", table.where, player=twice.nickname))
     findings.settle()
     return kept

@@ -145,7 +145,7 @@ class Roster:
             named = {"player": player.nickname}
             others = [name for folded, name in self._names.get(key, {}).items() if folded != player.nickname.casefold()]
             if others:
-                yield Problem("source-renamed", values={**named, "others": tuple(others[:5])})
+                yield Problem.of("source-renamed", **named, others=tuple(others[:5]))
             elif player.site_id is None and self.key(player.nickname) != key:
                 yield Problem("source-name-for-account", values=named)
             elif player.site_id is None and not nobody:
@@ -164,9 +164,9 @@ def games_once(games: Iterable[FoundGame], findings: Findings) -> tuple[FoundGam
         if known is game:
             continue
         if (known.seats, known.ended, known.round) == (game.seats, game.ended, game.round):
-            findings.remark(Problem("source-doubled-game", game.place, values={"other": known.place}))
+            findings.remark(Problem.of("source-doubled-game", game.place, other=known.place))
         else:
-            findings.refuse(Problem("source-game-differs", game.place, values={"other": known.place}))
+            findings.refuse(Problem.of("source-game-differs", game.place, other=known.place))
     findings.settle()
     return tuple(kept.values())
 

@@ -35,7 +35,7 @@ def read_playstrategy(text: str) -> FoundTournament:
     clean = as_text(text)
     reader = _reader(clean)
     if reader is None:
-        raise InputError([Problem("source-playstrategy-no-rows")])
+        raise InputError.of("source-playstrategy-no-rows")
     return reader(clean)
 
 
@@ -109,12 +109,12 @@ def _check(parts: Sequence[FoundTournament]) -> None:
     ids = {part.source_id for part in parts if part.source_id}
     if sum(part.format == _TRF for part in parts) > 1 or len(ids) > 1:
         named = tuple(dict.fromkeys(part.source_id or part.name for part in parts if part.source_id or part.name))
-        raise InputError([Problem("source-playstrategy-two-tournaments", values={"names": named[:5]})])
+        raise InputError.of("source-playstrategy-two-tournaments", names=named[:5])
     if kinds & _SWISS and kinds & _ARENA:
-        raise InputError([Problem("source-playstrategy-swiss-and-arena")])
+        raise InputError.of("source-playstrategy-swiss-and-arena")
     standings = [part.players for part in parts if part.format in _STANDINGS]
     if len(standings) > 1 and {each.key for each in standings[0]} & {each.key for each in standings[1]}:
-        raise InputError([Problem("source-playstrategy-two-standings")])
+        raise InputError.of("source-playstrategy-two-standings")
     known: dict[str, FoundPlayer] = {}
     for formats in ((_TRF,), _STANDINGS, (_GAMES,)):
         players = {player.key: player for part in parts if part.format in formats for player in part.players}
@@ -190,7 +190,7 @@ def met_pairings(pairings: Sequence[FoundGame], games: Sequence[FoundGame]) -> M
         if len(pairing.seats) == 2:
             rounds[_pair(pairing)].append(index)
     if not by_pair.keys() & rounds.keys():
-        raise InputError([Problem("source-playstrategy-no-game-fits")])
+        raise InputError.of("source-playstrategy-no-game-fits")
     found = list(pairings)
     remarks: list[Problem] = []
     for pair, candidates in by_pair.items():
@@ -213,9 +213,7 @@ def _fitting(games: list[FoundGame], meetings: int) -> list[FoundGame] | None:
 
 def _stray(game: FoundGame, pair: frozenset[str]) -> Problem:
     names = sorted(pair)
-    return Problem(
-        "source-playstrategy-stray-game", game.place, values={"game": game.id, "one": names[0], "two": names[-1]}
-    )
+    return Problem.of("source-playstrategy-stray-game", game.place, game=game.id, one=names[0], two=names[-1])
 
 
 def _pair(game: FoundGame) -> frozenset[str]:

@@ -110,9 +110,9 @@ def read_single_games(text: str) -> tuple[list[OneGame], list[Problem]]:
     for place, row in json_rows(text):
         game = _one_game(row, place)
         if game is None:
-            remarks.append(Problem("source-playstrategy-bad-game", place, values={"found": quotable(row.get("id"))}))
+            remarks.append(Problem.of("source-playstrategy-bad-game", place, found=quotable(row.get("id"))))
         elif game.id in found:
-            remarks.append(Problem("source-playstrategy-double-game", place, values={"game": game.id}))
+            remarks.append(Problem.of("source-playstrategy-double-game", place, game=game.id))
         else:
             found[game.id] = game
             if game.end.doubt:
@@ -138,9 +138,9 @@ def event_of_games(games: list[OneGame]) -> tuple[FoundTournament, list[Problem]
     tournaments = tuple(dict.fromkeys(game.tournament for game in games if game.tournament))
     remarks: list[Problem] = []
     if len(variants) > 1:
-        remarks.append(Problem("source-playstrategy-medley", values={"variants": variants[:10]}))
+        remarks.append(Problem.of("source-playstrategy-medley", variants=variants[:10]))
     if len(tournaments) > 1:
-        remarks.append(Problem("source-playstrategy-mixed", values={"ids": tournaments[:10]}))
+        remarks.append(Problem.of("source-playstrategy-mixed", ids=tournaments[:10]))
     return FoundTournament(
         "playstrategy-games",
         "playstrategy",
@@ -307,8 +307,7 @@ def with_own_points(found: FoundTournament, *, known: bool, totals: bool) -> tup
     if told is None:
         remarks.append(Problem("source-playstrategy-match-counts-unknown"))
     if told and (without := [game for game in games if _without_sums(game)]):
-        values = {"count": len(without)}
-        remarks.append(Problem("source-playstrategy-match-sums-missing", without[0].place, values=values))
+        remarks.append(Problem.of("source-playstrategy-match-sums-missing", without[0].place, count=len(without)))
     return replace(found, games=games), remarks
 
 

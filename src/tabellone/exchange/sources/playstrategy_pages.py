@@ -27,12 +27,12 @@ _LISTED = re.compile(r'\{\s*"games"\s*:\s*\[')
 def json_rows(text: str) -> Iterator[tuple[str, Row]]:
     """Every object with its place."""
     if text.count("\n") > MOST_LINES:
-        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
+        raise InputError.of("source-playstrategy-too-many", most=MOST_LINES)
     for number, (place, value) in enumerate(_values(text)):
         if number >= MOST_LINES:
-            raise InputError([Problem("source-playstrategy-too-many", place, values={"most": MOST_LINES})])
+            raise InputError.of("source-playstrategy-too-many", place, most=MOST_LINES)
         if not isinstance(value, dict):
-            raise InputError([Problem("source-playstrategy-no-object", place, values={"found": quotable(value)})])
+            raise InputError.of("source-playstrategy-no-object", place, found=quotable(value))
         if value:
             yield place, value
 
@@ -123,7 +123,7 @@ def read_info(text: str) -> FoundTournament:
     """What the tournament is; `variants` name how it is played, such as `match-score`, `best-of-3`, `play-4`."""
     place, row = next(json_rows(text), ("", {}))
     if not (is_swiss(row) or is_arena(row)):
-        raise InputError([Problem("source-playstrategy-no-rows", place)])
+        raise InputError.of("source-playstrategy-no-rows", place)
     swiss = is_swiss(row)
     rounds = whole_in(row, "nbRounds")
     medley = flag_in(row, "isMedley")
@@ -188,9 +188,9 @@ def read_results(text: str) -> FoundTournament:
             told = {"name": name, "one": before.rank, "two": whole_in(row, "rank")}
             raise InputError([Problem("source-playstrategy-double-player", place, values=told)])
         if flag_in(row, "disqualified"):
-            remarks.append(Problem("source-playstrategy-disqualified", place, values={"name": name}))
+            remarks.append(Problem.of("source-playstrategy-disqualified", place, name=name))
     if not found:
-        raise InputError([Problem("source-playstrategy-no-rows")])
+        raise InputError.of("source-playstrategy-no-rows")
     return FoundTournament(
         f"playstrategy-{'arena' if arena else 'swiss'}-results",
         "playstrategy",
@@ -215,7 +215,7 @@ def _csv_rows(text: str) -> Iterator[tuple[str, Row]]:
     """Rows by their headings; what stands after the last separator, a team, may hold further commas."""
     lines = text.split("\n", MOST_LINES + 1)
     if len(lines) > MOST_LINES:
-        raise InputError([Problem("source-playstrategy-too-many", values={"most": MOST_LINES})])
+        raise InputError.of("source-playstrategy-too-many", most=MOST_LINES)
     start = next(index for index, line in enumerate(lines) if line.strip())
     headings = _cells(lines[start])
     for number, line in enumerate(lines[start + 1 :], start=start + 2):
@@ -223,9 +223,7 @@ def _csv_rows(text: str) -> Iterator[tuple[str, Row]]:
             continue
         cells = line.split(",", len(headings) - 1)
         if len(cells) < 5:
-            raise InputError(
-                [Problem("source-playstrategy-short-row", f"line {number}", values={"row": quotable(line)})]
-            )
+            raise InputError.of("source-playstrategy-short-row", f"line {number}", row=quotable(line))
         yield f"line {number}", {name: cell.strip().strip('"') for name, cell in zip(headings, cells, strict=False)}
 
 
@@ -300,8 +298,8 @@ def members_listed(text: str) -> tuple[TeamMember, ...]:
         name = text_in(row, "username") or text_in(row, "name")
         account = (text_in(row, "id") or name).lower()
         if not account or not is_member_row({**row, "id": account, "name": name}):
-            raise InputError([Problem("source-playstrategy-no-member", place)])
+            raise InputError.of("source-playstrategy-no-member", place)
         found.setdefault(account, TeamMember(account, name or account))
     if not found:
-        raise InputError([Problem("source-playstrategy-no-members")])
+        raise InputError.of("source-playstrategy-no-members")
     return tuple(found.values())

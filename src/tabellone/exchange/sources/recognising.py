@@ -56,11 +56,11 @@ def read_source(data: bytes | str) -> FoundTournament:
 def read_sources(parts: Sequence[bytes | str]) -> FoundTournament:
     """Several files of the same tournament as one; each problem names the file by its number in `file`."""
     if not parts:
-        raise InputError([Problem("source-empty")])
+        raise InputError.of("source-empty")
     if len(parts) > MOST_FILES:
-        raise InputError([Problem("source-too-many-files", values={"most": MOST_FILES})])
+        raise InputError.of("source-too-many-files", most=MOST_FILES)
     if sum(map(len, parts)) > MOST_BYTES:
-        raise InputError([Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})])
+        raise InputError.of("source-too-large", most=MOST_BYTES // 1024**2)
     if len(parts) == 1:
         return read_source(parts[0])
     problems: list[Problem] = []
@@ -93,7 +93,7 @@ def _together(found: Sequence[FoundTournament]) -> FoundTournament:
     records = [each for each in distinct if each.format == "abstractplay-records"]
     if platforms == {"abstractplay"} and len(distinct) == 2 and len(records) == 1:
         return with_divisions(records[0], next(each for each in distinct if each is not records[0]))
-    raise InputError([Problem("source-not-together", values={"files": tuple(map(_called, distinct[:10]))})])
+    raise InputError.of("source-not-together", files=tuple(map(_called, distinct[:10])))
 
 
 def _called(found: FoundTournament) -> str:
@@ -106,7 +106,7 @@ def _unknown(text: str) -> InputError:
     start = text.lstrip("\ufeff \t\n")
     seen = {"seen": quotable(start.split("\n", 1)[0])}
     if lists_members(text):
-        return InputError([Problem("source-is-members")])
+        return InputError.of("source-is-members")
     if _PGN.match(start):
         return InputError([Problem("source-is-pgn", values=seen)])
     if _PAGE.match(start):
@@ -114,4 +114,4 @@ def _unknown(text: str) -> InputError:
     if start.startswith(("{", "[")):
         json_of(text)  # says where it is damaged
     known = tuple(each.name for each in FORMATS)
-    return InputError([Problem("source-unknown", values={"known": known, **seen})])
+    return InputError.of("source-unknown", known=known, **seen)

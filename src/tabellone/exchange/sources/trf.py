@@ -93,7 +93,7 @@ def _players(lines: Mapping[str, Sequence[TrfLine]]) -> tuple[dict[int, PlayerLi
     for line in lines.get(PLAYER, ()):
         player = player_line(line)
         if player is None:
-            remarks.append(Problem("source-trf-no-number", line.place, values={"found": quotable(line.text[4:8])}))
+            remarks.append(Problem.of("source-trf-no-number", line.place, found=quotable(line.text[4:8])))
             continue
         before = found.setdefault(player.number, player)
         remarks += _of_line(player) if before is player else ()
@@ -103,7 +103,7 @@ def _players(lines: Mapping[str, Sequence[TrfLine]]) -> tuple[dict[int, PlayerLi
             (remarks if same else problems).append(Problem("source-trf-double-number", line.place, values=told))
         entries += len(player.entries)
         if entries > MOST_ENTRIES:
-            raise InputError([Problem("source-trf-too-much", line.place, values={"most": MOST_ENTRIES})])
+            raise InputError.of("source-trf-too-much", line.place, most=MOST_ENTRIES)
     if problems or not found:
         raise InputError(Findings(*problems).remarks or [Problem("source-trf-no-players")])
     return found, remarks
@@ -123,7 +123,7 @@ def _accounts(players: Mapping[int, PlayerLine]) -> dict[int, str]:
 def _of_line(player: PlayerLine) -> Iterator[Problem]:
     yield from player.remarks
     if not player.name:
-        yield Problem("source-trf-no-name", player.line.place, values={"number": player.number})
+        yield Problem.of("source-trf-no-name", player.line.place, number=player.number)
 
 
 def _with_byes(players: dict[int, PlayerLine], lines: Sequence[TrfLine]) -> dict[int, PlayerLine]:
@@ -140,7 +140,7 @@ def _with_byes(players: dict[int, PlayerLine], lines: Sequence[TrfLine]) -> dict
 def _too_many_rounds(head: TrfHeader, players: Mapping[int, PlayerLine]) -> Iterator[Problem]:
     last = last_round(players)
     if head.rounds and last > head.rounds:
-        yield Problem("source-trf-more-rounds", values={"told": head.rounds, "found": last})
+        yield Problem.of("source-trf-more-rounds", told=head.rounds, found=last)
 
 
 def _points(players: Mapping[int, PlayerLine], found: Pairings, rules: Scoring) -> Iterator[Problem]:
@@ -219,11 +219,11 @@ def _remarks(lines: Lines) -> Iterator[Problem]:
     for tag in ("042", "052"):
         text = _first(lines, tag)
         if text and trf_day(text) is None:
-            yield Problem("source-trf-bad-day", lines[tag][0].place, values={"found": quotable(text)})
+            yield Problem.of("source-trf-bad-day", lines[tag][0].place, found=quotable(text))
     for tag in ("XXR", "142"):
         text = _first(lines, tag)
         if text and _whole(text) is None:
-            yield Problem("source-trf-bad-rounds", lines[tag][0].place, values={"found": quotable(text)})
+            yield Problem.of("source-trf-bad-rounds", lines[tag][0].place, found=quotable(text))
     teams = [line for tag in _TEAM_TAGS for line in lines.get(tag, ())]
     if teams or _first(lines, "082").strip("0 ") or "team" in _first(lines, "092").lower():
         yield Problem("source-trf-teams", teams[0].place if teams else "")

@@ -53,7 +53,7 @@ def lines_by_tag(text: str) -> dict[str, list[TrfLine]]:
     """The lines of every tag, in the order of the file; those of tags that nobody knows are there too."""
     plain = _plain(text)
     if plain.count("\n") > MOST_LINES:
-        raise InputError([Problem("source-trf-too-many-lines", values={"most": MOST_LINES})])
+        raise InputError.of("source-trf-too-many-lines", most=MOST_LINES)
     found: defaultdict[str, list[TrfLine]] = defaultdict(list)
     for number, line in enumerate(plain.removeprefix("\ufeff").split("\n"), start=1):
         if line.strip() and not line.startswith(COMMENT):
@@ -114,7 +114,7 @@ def player_line(line: TrfLine) -> PlayerLine | None:
     if not (digits.isascii() and digits.isdigit() and int(digits)):
         return None
     if len(line.text) > FIRST_ROUND + WIDTH * MOST_ROUNDS + FARTHEST:
-        raise InputError([Problem("source-trf-too-many-rounds", line.place, values={"most": MOST_ROUNDS})])
+        raise InputError.of("source-trf-too-many-rounds", line.place, most=MOST_ROUNDS)
     shift, remarks = _shift(line)
     text = line.text
     tail = text[_BEFORE + shift :]
@@ -124,8 +124,7 @@ def player_line(line: TrfLine) -> PlayerLine | None:
             if block.strip():
                 entries[number] = _entry(block)
         else:
-            told = {"round": number, "found": quotable(block)}
-            remarks = (*remarks, Problem("source-trf-bad-entry", line.place, values=told))
+            remarks = (*remarks, Problem.of("source-trf-bad-entry", line.place, round=number, found=quotable(block)))
     name = one_line_label(_RATING.sub("", text[14 : max(_LAST_NAME + shift, 15)]))
     return PlayerLine(line, int(digits), name, _points(tail[:5]), _rank(tail[6:10]), entries, remarks)
 
@@ -137,7 +136,7 @@ def _shift(line: TrfLine) -> tuple[int, tuple[Problem, ...]]:
     for shift in _SHIFTS:
         tail = line.text[_BEFORE + shift :]
         if _WITH_POINTS.match(tail) and _TAIL.fullmatch(_padded(tail)):
-            return shift, (Problem("source-trf-shifted", line.place, values={"columns": abs(shift)}),)
+            return shift, (Problem.of("source-trf-shifted", line.place, columns=abs(shift)),)
     return 0, ()
 
 

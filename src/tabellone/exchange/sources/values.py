@@ -58,30 +58,30 @@ def as_text(data: bytes | str) -> str:
     else:
         _measured(len(data))
         if data.startswith(PACKED) or BZIP2.match(data):
-            raise InputError([Problem("source-packed")])
+            raise InputError.of("source-packed")
         text = _decoded(data)
     if "\0" in text:
-        raise InputError([Problem("source-binary", f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}")])
+        raise InputError.of("source-binary", f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}")
     text = LONE_HALVES.sub("\ufffd", text).replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
-        raise InputError([Problem("source-empty")])
+        raise InputError.of("source-empty")
     return text
 
 
 def json_of(text: str) -> Json:
     """The one JSON value of a text."""
     if text.count("{") + text.count("[") > MOST_PARTS:
-        raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
+        raise InputError.of("source-too-many-parts", most=MOST_PARTS)
     doubled: dict[str, None] = {}
     value = _value(text, _decoder(doubled), 0)
     named = [quotable(name) for name in doubled]
-    return Json(value, (Problem("source-doubled-keys", values={"names": tuple(named[:5])}),) if named else ())
+    return Json(value, (Problem.of("source-doubled-keys", names=tuple(named[:5])),) if named else ())
 
 
 def json_lines(text: str) -> Iterator[tuple[int, Any]]:
     """The number and the value of every line of a text that holds one JSON value a line; of doubled keys the last."""
     if text.count("{") + text.count("[") > MOST_PARTS:
-        raise InputError([Problem("source-too-many-parts", values={"most": MOST_PARTS})])
+        raise InputError.of("source-too-many-parts", most=MOST_PARTS)
     decoder = _decoder({})
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
@@ -103,7 +103,7 @@ def _kind(found: Any) -> str:
 
 def _measured(size: int) -> None:
     if size > MOST_BYTES:
-        raise InputError([Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})])
+        raise InputError.of("source-too-large", most=MOST_BYTES // 1024**2)
 
 
 def _decoded(data: bytes) -> str:
@@ -138,13 +138,13 @@ def _value(text: str, decoder: json.JSONDecoder, lines_before: int) -> Any:
         return decoder.decode(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno + lines_before}, column {error.colno}"
-        raise InputError([Problem("source-not-json", place, values={"reason": error.msg.lower()})]) from None
+        raise InputError.of("source-not-json", place, reason=error.msg.lower()) from None
     except _BadNumber as error:
         found = str(error)
         line = text.count("\n", 0, max(text.find(found), 0)) + 1 + lines_before
-        raise InputError([Problem("source-bad-number", f"line {line}", values={"found": quotable(found)})]) from None
+        raise InputError.of("source-bad-number", f"line {line}", found=quotable(found)) from None
     except RecursionError:
-        raise InputError([Problem("source-too-deep")]) from None
+        raise InputError.of("source-too-deep") from None
 
 
 def _decimal(text: str) -> Decimal:
@@ -210,7 +210,7 @@ class Findings:
 
     def _all(self, kept: list[Problem]) -> tuple[Problem, ...]:
         more = sum(max(self._times[code] - MOST_ALIKE, 0) for code in {problem.code for problem in kept})
-        return (*kept, Problem("source-more-alike", values={"count": more})) if more else tuple(kept)
+        return (*kept, Problem.of("source-more-alike", count=more)) if more else tuple(kept)
 
 
 def clean_label(value: Any, place: str = "") -> str:
@@ -219,8 +219,7 @@ def clean_label(value: Any, place: str = "") -> str:
     if not isinstance(text, str):
         return ""
     if len(text) > LONGEST_LABEL:
-        values = {"found": len(text), "most": LONGEST_LABEL}
-        raise InputError([Problem("source-text-too-long", place, values=values)])
+        raise InputError.of("source-text-too-long", place, found=len(text), most=LONGEST_LABEL)
     if not text.isprintable():
         text = "".join(" " if category(sign) in UNFIT else sign for sign in text)
     return text.strip()
@@ -255,7 +254,7 @@ def object_of(value: Any) -> dict[str, Any]:
 def refuse_too_many(games: int) -> None:
     """Refuse more games or tables than any tournament has."""
     if games > MOST_GAMES:
-        raise InputError([Problem("source-too-many-games", values={"most": MOST_GAMES})])
+        raise InputError.of("source-too-many-games", most=MOST_GAMES)
 
 
 def day_of(value: Any, *, a_second: int = 1) -> date | None:
