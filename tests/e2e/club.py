@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from playwright.sync_api import expect
 
 from tests.e2e.organiser import Organiser
+from tests.server.web.looking import come_as
 
 
 @dataclass
@@ -83,7 +84,7 @@ class Player(Organiser):
     def remembered(self, session: str) -> None:
         """Signed in since some other day."""
         self.page.context.clear_cookies()
-        self.page.context.add_cookies([{"name": "sessionid", "value": session, "url": self.url}])
+        come_as(self.page, self.url, session)
 
     def enters(self, *, club: str = "", phone: str = "", box: bool = False) -> str:
         """Enter with consent; what the page says then."""

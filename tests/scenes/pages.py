@@ -9,11 +9,16 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 
-def page_text(response: Any, status: int = 200) -> str:
-    """What an answer says, if it is the one expected."""
-    page = unescape(response.content.decode())
+def page_source(response: Any, status: int = 200) -> str:
+    """An answer as it was sent, if it is the one expected."""
+    page: str = response.content.decode()
     assert response.status_code == status, page[:3000]
     return page
+
+
+def page_text(response: Any, status: int = 200) -> str:
+    """What an answer says, if it is the one expected."""
+    return unescape(page_source(response, status))
 
 
 def browser_of(user: User | None = None) -> Client:

@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
+from django.core.cache import cache
 from django.utils import translation
 
 from tests.server.fresh import KINDS, Fresh
@@ -63,6 +65,18 @@ def nothing_computed() -> None:
     from tabellone.server.play.states import forget  # models need Django to be set up
 
     forget()
+
+
+@pytest.fixture
+def nothing_counted(db: None) -> None:
+    """Nobody has tried anything yet: limits count in the cache, which tests share."""
+    cache.clear()
+
+
+@pytest.fixture
+def mail_service(settings: LazySettings) -> None:
+    """As where mail is sent."""
+    settings.MAIL_SERVICE = True
 
 
 @pytest.fixture(scope="session")

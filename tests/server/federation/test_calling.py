@@ -29,12 +29,7 @@ from tabellone.server.play.states import state_of
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-
-
-@pytest.fixture(autouse=True)
-def mail_service(settings: Any) -> None:
-    settings.MAIL_SERVICE = True
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres, pytest.mark.usefixtures("mail_service")]
 
 
 def test_a_final_is_a_tournament_of_the_circuit_with_a_convocation() -> None:

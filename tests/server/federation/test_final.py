@@ -36,13 +36,8 @@ from tests.server.federation.request_scenes import published
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, latest
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_service")]
 Scores = Callable[[Table], list[int]]
-
-
-@pytest.fixture(autouse=True)
-def mail_service(settings: Any) -> None:
-    settings.MAIL_SERVICE = True
 
 
 def final_of(game: str, players: int, **more: Any) -> Convocation:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from datetime import date
-from typing import Any
 
 import pytest
 
@@ -25,12 +24,7 @@ from tests.server.federation import final_scenes
 from tests.server.federation.request_scenes import approved, circuit, evening
 from tests.server.people.examples import account, person
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def mail_service(settings: Any) -> None:
-    settings.MAIL_SERVICE = True
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_service")]
 
 
 def test_who_is_erased_keeps_the_place_under_a_sign_and_their_mails_are_forgotten() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
@@ -25,12 +24,7 @@ from tabellone.server.mail.models import Mail
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
-
-
-@pytest.fixture(autouse=True)
-def mail_service(settings: Any) -> None:
-    settings.MAIL_SERVICE = True
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres, pytest.mark.usefixtures("mail_service")]
 
 
 def day_over(row: Convocation) -> None:

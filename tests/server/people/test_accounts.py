@@ -9,7 +9,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.core import mail
-from django.core.cache import cache, caches
+from django.core.cache import caches
 from django.core.cache.backends.db import DatabaseCache
 from django.test import Client
 from pytest_django import Settings
@@ -19,15 +19,10 @@ from tabellone.server.people import accounts, queries, rights
 from tabellone.server.people.accounts import Limit
 from tests.server.people.examples import HALL, PASSWORD, account
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 LOGIN, SIGNUP = "/accounts/login/", "/accounts/signup/"
 LONG = 10**9  # a period that does not end while a test runs
 TOO_MANY = "Too many failed login attempts"
-
-
-@pytest.fixture(autouse=True)
-def forgotten() -> None:
-    cache.clear()
 
 
 @pytest.fixture

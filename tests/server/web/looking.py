@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
@@ -91,6 +91,30 @@ def overflow(page: Page) -> int:
     """By how many pixels the page is wider than its window."""
     wider: int = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return wider
+
+
+def hindrances(page: Page) -> list[str]:
+    """What hinders people on it: barriers, and a page wider than its window."""
+    wider = overflow(page)
+    return [*barriers(page), *([f"{wider} px too wide"] if wider > 0 else [])]
+
+
+def walked(page: Page, site: str, paths: Iterable[str], *, opened: str = "") -> list[tuple[str, str]]:
+    """What hinders people on these pages, all of which are there; with what a selector finds there `opened`."""
+    found = []
+    for path in paths:
+        answer = page.goto(site + path)
+        assert answer
+        assert answer.status == 200, path
+        for closed in page.locator(opened).all() if opened else ():
+            closed.evaluate("each => each.open = true")
+        found += [(path, each) for each in hindrances(page)]
+    return found
+
+
+def come_as(page: Page, site: str, session: str) -> None:
+    """Be who has this session."""
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": site}])
 
 
 def sign_in(page: Page, site: str, email: str, password: str) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Response, expect
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import PHONE, barriers, looking, overflow
+from tests.server.web.looking import PHONE, hindrances, looking
 
 SCENE = "tests.server.web.live_scene"
 A_POLL = 6_000  # milliseconds after which a page has asked again, at its slowest
@@ -24,14 +24,8 @@ COUNTING = (
 
 
 @pytest.fixture(scope="module")
-def server(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def halls(server: LiveServer) -> Iterator[str]:
-    return iter(server.call(f"{SCENE}:halls", count=8))
+def halls(site: LiveServer) -> Iterator[str]:
+    return iter(site.call(f"{SCENE}:halls", count=8))
 
 
 @pytest.fixture
@@ -84,21 +78,21 @@ class Counted:
             self.answers.append((self._statuses[event["requestId"]], event["encodedDataLength"]))
 
 
-def test_a_result_appears_by_itself(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_a_result_appears_by_itself(site: LiveServer, browser: Browser, slug: str) -> None:
     with looking(browser, PHONE) as page:
-        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        opened(page, f"{site.url}/t/{slug}/rounds/1/")
         expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
-        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        site.call(f"{SCENE}:report", slug=slug, tables=[1])
         polled(page)
         expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
 
 
-def test_the_standing_appears_when_the_round_is_complete(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_the_standing_appears_when_the_round_is_complete(site: LiveServer, browser: Browser, slug: str) -> None:
     with looking(browser, PHONE) as page, looking(browser, PHONE) as overview:
-        opened(page, f"{server.url}/t/{slug}/standings/")
-        opened(overview, f"{server.url}/t/{slug}/")
+        opened(page, f"{site.url}/t/{slug}/standings/")
+        opened(overview, f"{site.url}/t/{slug}/")
         expect(page.get_by_text("No standing yet")).to_be_visible()
-        server.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
+        site.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
         polled(page)
         expect(page.locator("summary", has_text="Ada Brandi")).to_be_visible()
         polled(overview)
@@ -106,11 +100,11 @@ def test_the_standing_appears_when_the_round_is_complete(server: LiveServer, bro
 
 
 def test_an_unchanged_page_is_asked_with_its_tag_and_costs_no_body(
-    server: LiveServer, browser: Browser, slug: str
+    site: LiveServer, browser: Browser, slug: str
 ) -> None:
     with looking(browser, PHONE) as page:
         counted = Counted(page.context.new_cdp_session(page), slug)
-        opened(page, f"{server.url}/t/{slug}/standings/")
+        opened(page, f"{site.url}/t/{slug}/standings/")
         for _ in range(3):
             polled(page)
         eventually(page, lambda: len(counted.answers) >= 4)
@@ -118,15 +112,15 @@ def test_an_unchanged_page_is_asked_with_its_tag_and_costs_no_body(
         assert max(size for _, size in counted.answers[1:]) < 1200 < counted.answers[0][1]  # headers alone
 
 
-def test_what_is_open_and_focused_stays_so(server: LiveServer, browser: Browser, slug: str) -> None:
-    server.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
+def test_what_is_open_and_focused_stays_so(site: LiveServer, browser: Browser, slug: str) -> None:
+    site.call(f"{SCENE}:report", slug=slug, tables=[1, 2])
     with looking(browser, PHONE) as page:
-        opened(page, f"{server.url}/t/{slug}/standings/")
+        opened(page, f"{site.url}/t/{slug}/standings/")
         summary = page.locator("summary", has_text="Bruno Celli")
         summary.focus()
         page.keyboard.press("Enter")
         expect(page.locator("details[open] ol.steps").first).to_be_visible()
-        server.call(f"{SCENE}:next_round", slug=slug)
+        site.call(f"{SCENE}:next_round", slug=slug)
         polled(page)
         expect(page.get_by_text("Round 2 is being played")).to_be_visible()
         expect(page.locator("details[open]")).to_have_count(1)
@@ -134,12 +128,12 @@ def test_what_is_open_and_focused_stays_so(server: LiveServer, browser: Browser,
         expect(page.locator("details[open] ol.steps").first).to_be_visible()
 
 
-def test_nothing_moves_under_somebody_who_types(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_nothing_moves_under_somebody_who_types(site: LiveServer, browser: Browser, slug: str) -> None:
     with looking(browser, PHONE) as page:
-        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        opened(page, f"{site.url}/t/{slug}/rounds/1/")
         page.evaluate("document.getElementById('live-round').append(document.createElement('textarea'))")
         page.locator("textarea").fill("half a sen")
-        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        site.call(f"{SCENE}:report", slug=slug, tables=[1])
         polled(page)
         assert page.locator("textarea").input_value() == "half a sen"
         expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
@@ -149,10 +143,10 @@ def test_nothing_moves_under_somebody_who_types(server: LiveServer, browser: Bro
         expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
 
 
-def test_a_page_that_nobody_looks_at_does_not_ask(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_a_page_that_nobody_looks_at_does_not_ask(site: LiveServer, browser: Browser, slug: str) -> None:
     with looking(browser, PHONE) as page:
         page.add_init_script(COUNTING)
-        opened(page, f"{server.url}/t/{slug}/standings/")
+        opened(page, f"{site.url}/t/{slug}/standings/")
         page.evaluate("Object.defineProperty(document, 'hidden', {get: () => window.unseen})")
         page.evaluate("window.unseen = true; document.dispatchEvent(new Event('visibilitychange'))")
         page.clock.fast_forward(10 * A_POLL)
@@ -167,20 +161,19 @@ def test_a_page_that_nobody_looks_at_does_not_ask(server: LiveServer, browser: B
 
 def test_a_stale_page_says_since_when_and_recovers(fresh: Fresh, browser: Browser) -> None:
     told = r"No connection since 3:42\sPM: what you see may be old."
-    with LiveServer(fresh.url("sqlite")) as server:
-        (slug,) = server.call(f"{SCENE}:halls", count=1)
+    with LiveServer(fresh.url("sqlite")) as site:
+        (slug,) = site.call(f"{SCENE}:halls", count=1)
         context = browser.new_context(locale="en", viewport={"width": PHONE, "height": 700})
         page = context.new_page()
-        opened(page, f"{server.url}/t/{slug}/rounds/1/")
+        opened(page, f"{site.url}/t/{slug}/rounds/1/")
         notice = page.get_by_role("status").filter(has=page.locator("xpath=self::*[@data-stale]"))
         assert notice.inner_text() == ""
-        server.kill9()
+        site.kill9()
         page.clock.fast_forward(A_POLL)
         expect(notice).to_have_text(re.compile(told))
         assert notice.is_visible()
         assert notice.get_attribute("aria-live") == "polite"
-        assert barriers(page) == []
-        assert overflow(page) == 0
+        assert hindrances(page) == []
         failures: list[str] = []
         page.on("requestfailed", lambda request: failures.append(request.url))
 
@@ -190,18 +183,18 @@ def test_a_stale_page_says_since_when_and_recovers(fresh: Fresh, browser: Browse
 
         eventually(page, three, every=200)
         expect(notice).to_have_text(re.compile(told))  # the time is that of the last answer
-        server.start()
-        server.call(f"{SCENE}:report", slug=slug, tables=[1])
+        site.start()
+        site.call(f"{SCENE}:report", slug=slug, tables=[1])
         page.clock.fast_forward(LONGEST_WAIT)
         expect(page.get_by_text("1 of 2 tables have reported.")).to_be_visible()
         expect(notice).to_have_text("")
         context.close()
 
 
-def test_a_page_that_is_no_more_stops_asking_and_says_so(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_a_page_that_is_no_more_stops_asking_and_says_so(site: LiveServer, browser: Browser, slug: str) -> None:
     with looking(browser, PHONE) as page:
         page.add_init_script(COUNTING)
-        opened(page, f"{server.url}/t/{slug}/standings/")
+        opened(page, f"{site.url}/t/{slug}/standings/")
         page.route("**/standings/", lambda route: route.fulfill(status=410))
         page.clock.fast_forward(A_POLL)
         expect(page.get_by_text("This page has ended: what you see is the last there was.")).to_be_visible()
@@ -209,9 +202,9 @@ def test_a_page_that_is_no_more_stops_asking_and_says_so(server: LiveServer, bro
         assert page.evaluate("asked") == 1
 
 
-def test_without_javascript_the_page_is_read_as_it_is(server: LiveServer, browser: Browser, slug: str) -> None:
+def test_without_javascript_the_page_is_read_as_it_is(site: LiveServer, browser: Browser, slug: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(f"{server.url}/t/{slug}/rounds/1/")
+    page.goto(f"{site.url}/t/{slug}/rounds/1/")
     expect(page.get_by_text("0 of 2 tables have reported.")).to_be_visible()
     context.close()

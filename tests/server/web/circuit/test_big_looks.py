@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import big_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, hindrances, looking, views, walked
 
 ON = "on=2026-12-31"
 
@@ -24,7 +24,7 @@ def scene() -> dict[str, Any]:
 def test_pages_of_a_circuit_are_readable(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
-    base = f"{site.url}/c/{at['circuit']}"
+    base = f"/c/{at['circuit']}"
     pages = [
         f"{base}/r/general/?{ON}",
         f"{base}/r/points:splendor/?{ON}",
@@ -33,17 +33,12 @@ def test_pages_of_a_circuit_are_readable(
         f"{base}/players/{at['ada']}/against/?{ON}&other={at['hostile']}",
         f"{base}/champions/",
         f"{base}/champions/titles/",
-        f"{site.url}/clubs/",
-        f"{site.url}/clubs/{at['club']}/",
+        "/clubs/",
+        f"/clubs/{at['club']}/",
     ]
     with looking(browser, width, scheme) as page:
         page.context.add_cookies([{"name": key, "value": one, "url": site.url} for key, one in at["cookies"].items()])
-        for address in pages:
-            page.goto(address)
-            for closed in page.locator("details:not(.why)").all():
-                closed.evaluate("each => each.open = true")
-            assert overflow(page) == 0, address
-            assert barriers(page) == [], address
+        assert walked(page, site.url, pages, opened="details:not(.why)") == []
 
 
 @pytest.mark.soak
@@ -55,8 +50,7 @@ def test_the_arithmetic_of_a_tournament_opens_in_its_place(
         page.goto(f"{site.url}/c/{at['circuit']}/players/{at['ada']}/?{ON}")
         page.locator(".outing details.why > summary").first.click()
         page.locator(".outing details.why[open] .steps").first.wait_for()
-        assert overflow(page) == 0
-        assert barriers(page) == []
+        assert hindrances(page) == []
 
 
 @pytest.mark.soak

@@ -31,6 +31,7 @@ from tabellone.server.web.circuit.ranking_rows import FIRST
 from tabellone.server.web.circuit.season_view import ranking_address
 from tests.contract.harness import tabellone
 from tests.rulebooks.big.circuit_cases import circuit, ladder, played
+from tests.scenes.pages import page_source
 from tests.scenes.ranked_circuits import unpacked
 from tests.scenes.spreadsheets import soffice
 from tests.server.web import season_scene
@@ -43,9 +44,7 @@ ADA, BRUNO = NAMES[:2]
 
 
 def got(path: str, status: int = 200, language: str = "en", **asked: str) -> str:
-    response = Client().get(path, asked, headers={"Accept-Language": language})
-    assert response.status_code == status, response.status_code
-    return response.content.decode()
+    return page_source(Client().get(path, asked, headers={"Accept-Language": language}), status)
 
 
 def lines(text: str) -> list[tuple[int, str]]:

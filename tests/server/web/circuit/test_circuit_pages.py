@@ -22,6 +22,7 @@ from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.web.circuit.season_view import ranking_label
 from tabellone.tournament.acts import Correct
+from tests.scenes.pages import page_source
 from tests.server.live import ROOT
 from tests.server.people.examples import account
 
@@ -36,9 +37,7 @@ def example() -> Circuit:
 
 def page(of: Circuit, status: int = 200, language: str = "en", name: str = "circuit", **asked: str) -> str:
     address = f"{reverse(name, args=[of.slug])}?{urlencode(asked)}"
-    response = Client().get(address, headers={"Accept-Language": language})
-    assert response.status_code == status, response.status_code
-    return response.content.decode()
+    return page_source(Client().get(address, headers={"Accept-Language": language}), status)
 
 
 def test_every_ranking_has_its_lines_in_order() -> None:

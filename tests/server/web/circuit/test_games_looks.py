@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, hindrances, looking, sign_in, views, walked
 
 pytestmark = pytest.mark.live
 LONG = "Parolachenonfinisce" * 15
@@ -58,9 +58,7 @@ def test_everybodys_pages_have_no_barrier(
     site: LiveServer, at: dict[str, Any], browser: Browser, width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        for address in (*PUBLIC, at["kept"]):
-            page.goto(f"{site.url}{address}")
-            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        assert walked(page, site.url, (*PUBLIC, at["kept"])) == []
 
 
 @every_state
@@ -70,9 +68,7 @@ def test_the_federations_pages_have_no_barrier(
 ) -> None:
     with looking(browser, width, scheme) as page:
         sign_in(page, site.url, *at["federation"])
-        for address in (*DESK, at["back"]):
-            page.goto(f"{site.url}{address}")
-            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        assert walked(page, site.url, (*DESK, at["back"])) == []
 
 
 @pytest.mark.soak
@@ -86,7 +82,7 @@ def test_a_refused_form_says_so_beside_the_field(site: LiveServer, at: dict[str,
         page.click("main form.games-form button.button")
         page.wait_for_selector("[role=alert]")
         assert page.input_value("[name=advised_players]") == "5"
-        assert (overflow(page), barriers(page)) == (0, [])
+        assert hindrances(page) == []
 
 
 @pytest.mark.soak
@@ -97,7 +93,7 @@ def test_an_organiser_sees_what_changes_and_takes_it_over(
         sign_in(page, site.url, *at["organiser"])
         page.goto(f"{site.url}{at['overview']}")
         page.click("a[href$='/sheet/newest/']")
-        assert (overflow(page), barriers(page)) == (0, [])
+        assert hindrances(page) == []
         page.click("main form button.button")
         page.wait_for_url(f"**{at['kept']}")
         assert "35 minutes" in page.inner_text("main")

@@ -15,7 +15,7 @@ from tabellone.server.events import catalogue
 from tabellone.server.events.catalogue import take_back_sheet_change
 from tabellone.server.events.models import CatalogueChange
 from tabellone.server.journal.services import Writing
-from tests.scenes.pages import browser_of
+from tests.scenes.pages import browser_of, page_text
 from tests.server.events.catalogue_scene import DAY, WHY, azul, big_evening, changed, circuit, enrolled, federation
 from tests.server.people.examples import account
 from tests.sizes import sized
@@ -25,9 +25,7 @@ HOSTILE = '<script>alert(1)</script>"&=1+1'
 
 
 def text(address: str, by: Client | None = None, language: str = "en", status: int = 200) -> str:
-    answer = (by or Client()).get(address, headers={"accept-language": language})
-    assert answer.status_code == status
-    return unescape(answer.content.decode())
+    return page_text((by or Client()).get(address, headers={"accept-language": language}), status)
 
 
 def filled(game: str, **typed: Any) -> dict[str, Any]:

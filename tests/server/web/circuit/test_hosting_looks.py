@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import hosting_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
-
-SHOTS = os.environ.get("TABELLONE_SHOTS", "")
+from tests.server.web.looking import LAPTOP, PHONE, every_state, hindrances, looking, sign_in, views, walked
 
 
 def scene() -> dict[str, Any]:
     return hosting_scene.scene()
-
-
-def shot(page: Page, name: str) -> None:
-    if SHOTS:
-        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
 
 
 @every_state
@@ -30,18 +21,10 @@ def shot(page: Page, name: str) -> None:
 def test_no_page_of_hosting_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str
 ) -> None:
-    found = []
     with looking(browser, width, scheme, language) as page:
-        for nth, path in enumerate([*at["public"], *at["desk"]]):
-            if nth == len(at["public"]):
-                sign_in(page, site.url, at["email"], at["password"])
-            answer = page.goto(site.url + path)
-            assert answer
-            assert answer.status == 200, path
-            shot(page, f"{width}-{nth:02}")
-            wider = overflow(page)
-            found += [(path, each) for each in barriers(page)] + ([(path, f"{wider} px too wide")] if wider > 0 else [])
-    assert found == []
+        assert walked(page, site.url, at["public"]) == []
+        sign_in(page, site.url, at["email"], at["password"])
+        assert walked(page, site.url, at["desk"]) == []
 
 
 @pytest.mark.soak
@@ -51,16 +34,14 @@ def test_a_player_reads_what_becoming_a_member_means_and_enters(
     with looking(browser, PHONE) as page:
         sign_in(page, site.url, at["player"], at["password"])
         page.goto(site.url + at["enter"])
-        shot(page, "enter")
-        assert (overflow(page) <= 0, barriers(page)) == (True, [])
+        assert hindrances(page) == []
         page.get_by_label("Day of birth").fill("1990-05-04")
         page.get_by_label("I want to be a member").check()
         page.get_by_role("button", name="Enter this tournament").click()
         assert "number 1 on the waiting list" in page.inner_text("main")
         page.get_by_role("button", name="I bring a box of the game").click()
         assert "You have a place" in page.inner_text("main")
-        shot(page, "entered")
-        assert (overflow(page) <= 0, barriers(page)) == (True, [])
+        assert hindrances(page) == []
 
 
 @pytest.mark.soak
@@ -70,6 +51,5 @@ def test_a_mistake_in_a_request_keeps_every_word(browser: Browser, site: LiveSer
         page.get_by_label("Name of the place").fill("Ludoteca del Molo")
         page.get_by_role("button", name="Send the request").click()
         page.wait_for_selector("[aria-invalid=true]")
-        shot(page, "wrong")
         assert page.get_by_label("Name of the place").input_value() == "Ludoteca del Molo"
-        assert (overflow(page) <= 0, barriers(page)) == (True, [])
+        assert hindrances(page) == []

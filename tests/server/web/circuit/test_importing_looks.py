@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +10,9 @@ from playwright.sync_api import Browser
 from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, hindrances, looking, sign_in, views, walked
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
-SHOTS = os.environ.get("SHOTS", "")  # a folder for pictures, if somebody wants to look
 
 
 def scene() -> dict[str, Any]:
@@ -86,14 +83,7 @@ def test_every_page_of_an_import_is_sound(
 ) -> None:
     with looking(browser, width, scheme) as page:
         sign_in(page, site.url, "organiser@example.org", PASSWORD)
-        for name, address in at.items():
-            answer = page.goto(f"{site.url}{address}")
-            assert answer
-            assert answer.status == 200, address
-            if SHOTS:
-                page.screenshot(path=Path(SHOTS) / f"{name}-{width}.png", full_page=name not in ("large", "unknown"))
-            assert overflow(page) <= 0, address
-            assert barriers(page) == [], address
+        assert walked(page, site.url, at.values()) == []
 
 
 @every_state
@@ -114,7 +104,4 @@ def test_entering_by_hand_is_sound(
             page.click("button[value=check]")
             page.wait_for_selector("#row-1")
             assert page.input_value("#row-1").startswith("0×")
-        if SHOTS:
-            page.screenshot(path=Path(SHOTS) / f"hand-{kind}-{players}-{width}.png", full_page=True)
-        assert overflow(page) <= 0
-        assert barriers(page) == []
+        assert hindrances(page) == []

@@ -27,6 +27,7 @@ from tabellone.server.rankings.stages import StageWanted, create_stage
 from tests.exchange.sources import samples_abstractplay as ap
 from tests.exchange.sources import samples_bga as bga
 from tests.exchange.sources import samples_playstrategy as ps
+from tests.scenes.pages import page_source
 from tests.server.intake.stage_scene import HALF, NAMES, all_new, applied, circuit, draft, everybody, found, game, known
 from tests.server.people.examples import account
 from tests.server.registration.scenes import registered
@@ -202,9 +203,7 @@ def test_an_unknown_nickname_is_resolved_by_hand(desk: Client, at: Circuit) -> N
 def test_nobody_of_that_name_is_said_and_nothing_lost(desk: Client, at: Circuit) -> None:
     row = draft(at, found(game("anna", "bruno")))
     url = reverse("stage-import-preview", args=[at.slug, row.pk])
-    refused = press(desk, url, "people", **{"q-0": HOSTILE})
-    assert refused.status_code == 422
-    page = refused.content.decode()
+    page = page_source(press(desk, url, "people", **{"q-0": HOSTILE}), 422)
     assert "nobody on record is called" in page.lower()
     assert "<script>alert" not in page
 

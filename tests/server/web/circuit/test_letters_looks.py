@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import letters_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, every_state, looking, sign_in, views, walked
 
 
 def scene() -> dict[str, Any]:
@@ -21,17 +21,10 @@ def scene() -> dict[str, Any]:
 def test_no_page_of_correspondence_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str
 ) -> None:
-    found = []
     with looking(browser, width, scheme, language) as page:
-        for nth, path in enumerate([*at["public"], *at["desk"]]):
-            if nth == len(at["public"]):
-                sign_in(page, site.url, at["email"], at["password"])
-            answer = page.goto(site.url + path)
-            assert answer
-            assert answer.status == 200, path
-            wider = overflow(page)
-            found += [(path, each) for each in barriers(page)] + ([(path, f"{wider} px too wide")] if wider > 0 else [])
-    assert found == []
+        assert walked(page, site.url, at["public"]) == []
+        sign_in(page, site.url, at["email"], at["password"])
+        assert walked(page, site.url, at["desk"]) == []
 
 
 @pytest.mark.soak

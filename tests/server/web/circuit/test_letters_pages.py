@@ -9,7 +9,6 @@ import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.core import mail as outbox
-from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
@@ -19,19 +18,14 @@ from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.mail import sending
 from tabellone.server.mail.models import Mail
-from tests.scenes.pages import browser_of
+from tests.scenes.pages import browser_of, page_source
 from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
 from tests.server.registration import scenes as register
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 TYPED = {"language": "it", "name": "Piero Penna", "email": "piero@posta.example", "text": "Quando?", "website": ""}
 EVIL = ["<script>alert(1)</script>", "=HYPERLINK(1)", "\u202egro.live", "W" * 120, "x\x00y", "<b>'\"&"]
-
-
-@pytest.fixture(autouse=True)
-def fresh_limits() -> None:
-    cache.clear()
 
 
 @pytest.fixture
@@ -66,9 +60,9 @@ def test_a_letter_is_sent_and_followed_by_its_private_link(of: Circuit) -> None:
 
 def test_what_was_typed_stays_when_something_is_missing(of: Circuit) -> None:
     for lack, told in (("email", "name@example.org"), ("text", "required"), ("name", "required")):
-        answer = Client().post(f"/c/{of.slug}/contact/", {**TYPED, lack: "" if lack != "email" else "nobody"})
-        assert answer.status_code == 422
-        page = answer.content.decode()
+        page = page_source(
+            Client().post(f"/c/{of.slug}/contact/", {**TYPED, lack: "" if lack != "email" else "nobody"}), 422
+        )
         assert told in page
         assert all(value in page for name, value in TYPED.items() if name != lack and value)
     assert not Letter.objects.exists()

@@ -9,7 +9,6 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 from django.test import Client, override_settings
 from django.urls import reverse
 
@@ -21,12 +20,7 @@ from tabellone.server.web.circuit import push
 from tests.server.intake.receiving_scene import accepted, circuit, corrected, federation, laptop, people, sent, text
 from tests.server.people.examples import account
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def nothing_counted() -> None:
-    cache.clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 
 class Desk:

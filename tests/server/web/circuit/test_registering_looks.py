@@ -11,7 +11,7 @@ from tabellone.engine.languages import FINISHED
 from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, sign_in, views, walked
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewi"
@@ -66,12 +66,7 @@ def test_every_page_of_registration_is_sound(
         with looking(browser, width, scheme) as page:
             if who:
                 sign_in(page, site.url, f"{who}@example.org", PASSWORD)
-            for address in addresses:
-                answer = page.goto(f"{site.url}{address}")
-                assert answer
-                assert answer.status == 200, address
-                assert overflow(page) <= 0, address
-                assert barriers(page) == [], address
+            assert walked(page, site.url, addresses) == []
 
 
 @pytest.mark.soak

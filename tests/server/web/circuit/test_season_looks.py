@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import season_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, hindrances, looking, views, walked
 
 ON = "on=2026-12-31"
 
@@ -24,7 +24,7 @@ def scene() -> dict[str, Any]:
 def test_pages_of_a_season_are_readable(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
-    base, player = f"{site.url}/c/{at['circuit']}", at["players"][7]
+    base, player = f"/c/{at['circuit']}", at["players"][7]
     pages = [
         f"{base}/r/race/?{ON}",
         f"{base}/r/game:hex/?{ON}&q=a",
@@ -32,12 +32,7 @@ def test_pages_of_a_season_are_readable(
         f"{base}/players/{player}/needs/?ranked=8&on=2026-07-31",
     ]
     with looking(browser, width, scheme) as page:
-        for address in pages:
-            page.goto(address)
-            for closed in page.locator("details:not(.why)").all():
-                closed.evaluate("each => each.open = true")
-            assert overflow(page) == 0, address
-            assert barriers(page) == [], address
+        assert walked(page, site.url, pages, opened="details:not(.why)") == []
 
 
 LINES = """(each, word) => {
@@ -69,8 +64,7 @@ def test_a_scratch_copy_is_tried_on_a_phone(browser: Browser, site: LiveServer, 
         page.get_by_label("It ended so").select_option("draw")
         page.locator("form", has=page.get_by_label("It ended so")).get_by_role("button").click()
         page.get_by_role("heading", name="What would move on 31 December 2026").wait_for()
-        assert overflow(page) == 0
-        assert barriers(page) == []
+        assert hindrances(page) == []
 
 
 def test_reasons_open_in_their_line(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:
@@ -79,5 +73,4 @@ def test_reasons_open_in_their_line(browser: Browser, site: LiveServer, at: dict
         page.goto(f"{site.url}/c/{at['circuit']}/r/red/?{ON}")
         page.locator("details.why > summary").first.click()
         page.locator("details.why[open] .steps").first.wait_for()
-        assert overflow(page) == 0
-        assert barriers(page) == []
+        assert hindrances(page) == []

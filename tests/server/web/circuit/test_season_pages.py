@@ -26,6 +26,7 @@ from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.circuit.ranking_rows import days_of_tournaments
 from tabellone.server.web.circuit.season_view import address_code, ranking_address
 from tabellone.tournament import acts
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.web.season_scene import HOSTILE, NAMES, OUTSIDE, made
 from tests.strategies_pergioco import person, season, stage
@@ -37,9 +38,7 @@ DAY = {"on": ON}
 
 
 def got(path: str, status: int = 200, language: str = "en", **asked: str) -> str:
-    response = Client().get(path, asked, headers={"Accept-Language": language})
-    assert response.status_code == status, response.status_code
-    return response.content.decode()
+    return page_source(Client().get(path, asked, headers={"Accept-Language": language}), status)
 
 
 def codes(of: Circuit) -> dict[str, str]:

@@ -21,6 +21,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.season_head import announced_prizes
 from tabellone.server.rankings.stages import StageWanted, create_stage
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import on_the_day
 from tests.server.web.hostile import HOSTILE
@@ -78,9 +79,7 @@ def created(client: Client, **changed: Any) -> Tournament:
 
 
 def text(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return answer.content.decode()
+    return page_source(client.get(address))
 
 
 def test_a_stage_is_created_hidden_and_shown_once_it_is_published(organiser: Client) -> None:
@@ -137,9 +136,9 @@ def test_somebody_elses_change_meanwhile_is_shown(organiser: Client) -> None:
     row = created(organiser)
     seen = text(organiser, f"/c/giro/stages/{row.slug}/change/").partition('name="seen" value="')[2][:20]
     organiser.post(f"/c/giro/stages/{row.slug}/change/", typed(name="Prima", seen=seen, token="a"))
-    answer = organiser.post(f"/c/giro/stages/{row.slug}/change/", typed(name="Seconda", seen=seen, token="b"))
-    assert answer.status_code == 409
-    page = answer.content.decode()
+    page = page_source(
+        organiser.post(f"/c/giro/stages/{row.slug}/change/", typed(name="Seconda", seen=seen, token="b")), 409
+    )
     assert "Prima" in page
     assert "Seconda" in page
 
@@ -162,9 +161,7 @@ def test_somebody_elses_change_meanwhile_is_shown(organiser: Client) -> None:
 def test_what_cannot_be_is_refused_with_a_reason_and_nothing_is_lost(
     organiser: Client, changed: dict[str, str], said: str
 ) -> None:
-    answer = organiser.post("/c/giro/stages/new/", typed(**changed))
-    assert answer.status_code == 422
-    page = answer.content.decode()
+    page = page_source(organiser.post("/c/giro/stages/new/", typed(**changed)), 422)
     assert said in page
     assert "Portate un amico" in page
     assert not Tournament.objects.exists()

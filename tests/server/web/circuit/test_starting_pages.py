@@ -16,6 +16,7 @@ from tabellone.exchange.documents import folder_files, packed
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import found_circuit, season_of
 from tabellone.server.journal.services import Writing
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 
 pytestmark = pytest.mark.django_db
@@ -72,9 +73,7 @@ def test_a_folder_becomes_the_list_and_the_list_the_start(organiser: Client) -> 
 
 
 def test_what_is_wrong_is_told_by_line_and_the_text_stays(organiser: Client) -> None:
-    answer = organiser.post(HERE, {"text": "Anna Rossi;Hex;high"})
-    assert answer.status_code == 422
-    page = answer.content.decode()
+    page = page_source(organiser.post(HERE, {"text": "Anna Rossi;Hex;high"}), 422)
     assert "“high” is no rating" in page
     assert "Anna Rossi;Hex;high" in page
     broken = SimpleUploadedFile("x.zip", b"PK\x03\x04", "application/zip")

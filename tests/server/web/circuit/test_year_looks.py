@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import year_scene
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, hindrances, looking, sign_in, views, walked
 
 pytestmark = pytest.mark.live
 PUBLIC = ["/c/quest-anno/calendar/", "/c/giro/final/", "/c/giro/final/2/?ranking=green", "/c/quest-anno/final/"]
@@ -36,9 +36,7 @@ def test_everybodys_pages_have_no_barrier(
 ) -> None:
     assert at
     with looking(browser, width, scheme) as page:
-        for address in PUBLIC:
-            page.goto(f"{site.url}{address}")
-            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        assert walked(page, site.url, PUBLIC) == []
 
 
 @every_state
@@ -49,14 +47,12 @@ def test_the_organisers_pages_have_no_barrier(
     desk = [*DESK, f"/c/quest-anno/stages/{at['hidden']}/change/", f"/c/quest-anno/stages/{at['hidden']}/delete/"]
     with looking(browser, width, scheme) as page:
         sign_in(page, site.url, at["email"], at["password"])
-        for address in desk:
-            page.goto(f"{site.url}{address}")
-            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+        assert walked(page, site.url, desk) == []
         page.goto(f"{site.url}/c/quest-anno/year/start/")  # PG 19: the preview of a list
         page.fill("#text", "Ada Inventata;Hex;1040.250;15;2025\nSomebody New;Havannah;990;2;2024")
         page.click("text=Show what it would do")
         page.wait_for_selector("#preview")
-        assert (overflow(page), barriers(page)) == (0, [])
+        assert hindrances(page) == []
 
 
 @pytest.mark.soak

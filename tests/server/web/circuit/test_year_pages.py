@@ -26,6 +26,7 @@ from tabellone.server.rankings import freezing, turning
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.stages import StageWanted, create_stage
 from tabellone.server.registration.changes import verify_identity
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.rankings.year_cases import LAST, circuit, corrected, on_the_day, played
 from tests.server.registration.scenes import registered, shadow
@@ -48,9 +49,7 @@ def organiser(of: Circuit) -> Client:
 
 
 def text(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return answer.content.decode()
+    return page_source(client.get(address))
 
 
 FREEZE = "/c/giro/year/freeze/"

@@ -21,6 +21,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
+from tests.scenes.pages import page_source
 from tests.server.play.evenings import published
 from tests.server.play.halls import head, latest, play, splendor
 
@@ -54,9 +55,7 @@ def dated(
 
 
 def page(language: str = "en", **asked: str) -> str:
-    response = Client().get("/calendar/", asked, headers={"Accept-Language": language})
-    assert response.status_code == 200
-    return response.content.decode()
+    return page_source(Client().get("/calendar/", asked, headers={"Accept-Language": language}))
 
 
 def days(text: str) -> dict[str, str]:

@@ -13,15 +13,14 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Club, Person
 from tabellone.server.people.services import register_person
+from tests.scenes.pages import page_source
 from tests.server.web.big_scene import HIDDEN, HOSTILE, NAMES, made
 
 pytestmark = pytest.mark.django_db
 
 
 def got(path: str, status: int = 200, **asked: str) -> str:
-    response = Client().get(path, asked, headers={"Accept-Language": "en"})
-    assert response.status_code == status, response.status_code
-    return response.content.decode()
+    return page_source(Client().get(path, asked, headers={"Accept-Language": "en"}), status)
 
 
 def page(name: str) -> str:

@@ -26,6 +26,7 @@ from tabellone.server.play.standings import standing
 from tabellone.server.rankings import history
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.play.evenings import published
 from tests.server.play.halls import CLUBS, head, play
@@ -61,15 +62,11 @@ def played(people: Iterable[Person], **more: Any) -> Tournament:
 
 
 def page(of: Person, status: int = 200) -> str:
-    response = Client().get(f"/players/{of.code}/")
-    assert response.status_code == status
-    return response.content.decode()
+    return page_source(Client().get(f"/players/{of.code}/"), status)
 
 
 def listed(**asked: str) -> str:
-    response = Client().get("/players/", asked)
-    assert response.status_code == 200
-    return response.content.decode()
+    return page_source(Client().get("/players/", asked))
 
 
 def test_a_page_tells_the_place_among_how_many_and_the_points() -> None:

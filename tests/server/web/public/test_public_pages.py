@@ -24,6 +24,7 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
 from tabellone.wording.rules import anchor, rules_sections
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account, person
 from tests.server.play.evenings import do, drawn, evening, published
 from tests.server.play.halls import Writing, hall, head, latest, master, play, report, splendor, stage
@@ -33,9 +34,7 @@ pytestmark = pytest.mark.django_db
 
 
 def page(address: str, client: Client | None = None, **asked: str) -> str:
-    response = (client or Client()).get(address, asked)
-    assert response.status_code == 200, response.status_code
-    return response.content.decode()
+    return page_source((client or Client()).get(address, asked))
 
 
 def overview(row: Tournament, client: Client | None = None) -> str:

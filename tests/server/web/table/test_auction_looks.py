@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
@@ -10,33 +9,26 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.patience import IN_BROWSER as PATIENCE
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, barriers, looking, overflow
+from tests.server.web.looking import LAPTOP, PHONE, hindrances, looking
 
 NAMES = {"a": "Ada Brandi", "b": "Bruno Celli", "c": "Carla Dossi", "d": "Dario Elmi"}
 Scene = dict[str, str]
 
 
 @pytest.fixture(scope="module")
-def live(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> list[Scene]:
+def scenes(site: LiveServer) -> list[Scene]:
     wanted = [
         ["ticket-to-ride", ["abcd", "efgh"], False],
         ["7-wonders-duel", ["ab", "cd"], False],
         ["gaia-project", ["abcd"], True],
     ]
-    found: list[Scene] = live.call("tests.server.web.auction_scene:scenes", wanted=wanted)
+    found: list[Scene] = site.call("tests.server.web.auction_scene:scenes", wanted=wanted)
     return found
 
 
-def outcome(live: LiveServer, scene: Scene) -> dict[str, Any]:
-    found: dict[str, Any] = live.call("tests.server.web.auction_scene:outcome", slug=scene["slug"])
+def outcome(site: LiveServer, scene: Scene) -> dict[str, Any]:
+    found: dict[str, Any] = site.call("tests.server.web.auction_scene:outcome", slug=scene["slug"])
     return found
 
 
@@ -56,18 +48,17 @@ def raised(page: Page, times: int) -> None:
 
 
 def fine(page: Page) -> None:
-    assert overflow(page) == 0
-    assert barriers(page) == []
+    assert hindrances(page) == []
 
 
 @pytest.mark.soak
-def test_four_phones_to_the_end_with_one_undo(live: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
+def test_four_phones_to_the_end_with_one_undo(site: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[0]
     with ExitStack() as phones:
         looks = {"a": "light", "b": "dark", "c": "light", "d": "dark"}
         pages = {who: phones.enter_context(looking(browser, PHONE, looks[who])) for who in "abcd"}  # type: ignore[arg-type]  # light or dark
         for who, page in pages.items():
-            page.goto(f"{live.url}{scene['auction']}")
+            page.goto(f"{site.url}{scene['auction']}")
             page.locator("#auction-phone summary").click()
             tap(page, f"mine:{who}")
             expect(page.locator("#auction-phone")).to_contain_text("belongs to one player", timeout=PATIENCE)
@@ -103,11 +94,11 @@ def test_four_phones_to_the_end_with_one_undo(live: LiveServer, browser: Browser
         tap(pages["d"], "settle:d")
         expect(pages["a"].locator(".notice-success")).to_be_visible(timeout=PATIENCE)
         fine(pages["a"])
-        pages["a"].goto(f"{live.url}{scene['table']}")
+        pages["a"].goto(f"{site.url}{scene['table']}")
         expect(pages["a"].locator(".seats-large li").first).to_contain_text(NAMES["d"])
         expect(pages["a"].locator("label[for=seat-4-score]")).to_contain_text("− 1 bid")
         fine(pages["a"])
-    assert outcome(live, scene) == {
+    assert outcome(site, scene) == {
         "order": "dacb",
         "bids": {"a": "0", "b": "1", "c": "0", "d": "0"},
         "stored": ["None"] * 4,
@@ -115,10 +106,10 @@ def test_four_phones_to_the_end_with_one_undo(live: LiveServer, browser: Browser
     }
 
 
-def test_one_phone_passed_round_for_a_duel(live: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
+def test_one_phone_passed_round_for_a_duel(site: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[1]
     with looking(browser, PHONE, language="it") as page:
-        page.goto(f"{live.url}{scene['table']}")
+        page.goto(f"{site.url}{scene['table']}")
         page.locator(".auction-panel a.button").click()
         tap(page, "yes:b")
         turn(page, "a")
@@ -133,16 +124,16 @@ def test_one_phone_passed_round_for_a_duel(live: LiveServer, browser: Browser, s
         tap(page, "take:1")
         tap(page, "settle:a")
         expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
-    found = outcome(live, scene)
+    found = outcome(site, scene)
     assert (found["order"], found["bids"]) == ("ba", {"a": "0", "b": "6"})
 
 
 @pytest.mark.soak
-def test_names_without_an_end_break_nothing(live: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
+def test_names_without_an_end_break_nothing(site: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[2]
     for width in (PHONE, LAPTOP):
         with looking(browser, width, "dark") as page:
-            page.goto(f"{live.url}{scene['auction']}")
+            page.goto(f"{site.url}{scene['auction']}")
             fine(page)
             if width == PHONE:
                 page.locator("#elements").fill("\n".join(["W" * 40, "<b>Terrani</b>", "=1+1", "Itari"]))

@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.patience import IN_BROWSER as PATIENCE
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, hindrances, looking, views
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")
@@ -26,14 +25,8 @@ WANTED: Wanted = {
 
 
 @pytest.fixture(scope="module")
-def live(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> Pools:
-    return pools(live, "tests.server.web.table_scene:scenes", WANTED)
+def scenes(site: LiveServer) -> Pools:
+    return pools(site, "tests.server.web.table_scene:scenes", WANTED)
 
 
 @pytest.fixture
@@ -42,8 +35,8 @@ def scene(request: pytest.FixtureRequest, scenes: Pools) -> Scene:
     return next(scenes[getattr(request, "param", "plain")])
 
 
-def sit_down(page: Page, live: LiveServer, scene: Scene) -> None:
-    page.goto(f"{live.url}{scene['table']}")
+def sit_down(page: Page, site: LiveServer, scene: Scene) -> None:
+    page.goto(f"{site.url}{scene['table']}")
     page.wait_for_function("document.querySelector('[data-while]') !== null")
 
 
@@ -61,8 +54,8 @@ def fill(page: Page, *scores: str, who: int = 1) -> None:
         page.locator(f"#seat-{nth}-score").fill(score)
 
 
-def stored(live: LiveServer, scene: Scene) -> dict[str, Any]:
-    found: dict[str, Any] = live.call("tests.server.web.table_scene:counted", slug=scene["slug"])
+def stored(site: LiveServer, scene: Scene) -> dict[str, Any]:
+    found: dict[str, Any] = site.call("tests.server.web.table_scene:counted", slug=scene["slug"])
     return found
 
 
@@ -74,9 +67,9 @@ def kept(page: Page) -> None:
     expect(page.locator("[data-sending]")).to_contain_text("Not sent yet: kept on this phone", timeout=PATIENCE)
 
 
-def test_a_whole_result_by_keyboard(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_a_whole_result_by_keyboard(site: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking(browser, PHONE) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         page.locator("#report-who-1").focus()
         page.keyboard.press("Space")
         page.keyboard.press("Tab")
@@ -94,16 +87,16 @@ def test_a_whole_result_by_keyboard(live: LiveServer, browser: Browser, scene: S
         page.locator(".table-taps button").first.focus()
         page.keyboard.press("Enter")
         expect(page.locator(".notice-success")).to_contain_text("The result stands", timeout=PATIENCE)
-    assert stored(live, scene)["scores"] == ["40", "40", "20", "10"]
+    assert stored(site, scene)["scores"] == ["40", "40", "20", "10"]
 
 
 @pytest.mark.soak
 def test_several_phones_by_touch_each_sees_what_the_others_tap(
-    live: LiveServer, browser: Browser, scene: Scene
+    site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
     with looking(browser, PHONE) as one, looking(browser, PHONE, "dark") as other:
-        sit_down(one, live, scene)
-        sit_down(other, live, scene)
+        sit_down(one, site, scene)
+        sit_down(other, site, scene)
         other.locator("#seat-1-score").fill("39")  # half typed: nothing of it moves
         one.locator("label[for=report-who-1]").tap()
         fill(one, *RIGHT)
@@ -116,13 +109,13 @@ def test_several_phones_by_touch_each_sees_what_the_others_tap(
         expect(one.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
         expect(one.locator(".table-report")).to_be_hidden()
         assert other.evaluate("localStorage.length") == 0
-    found = stored(live, scene)
+    found = stored(site, scene)
     assert (found["propose"], found["confirm"], found["report"]) == (1, 1, 1)
 
 
-def test_a_lost_connection_in_the_middle_of_an_entry(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_a_lost_connection_in_the_middle_of_an_entry(site: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking_away(browser) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         fill(page, *RIGHT)
         page.context.set_offline(True)
         page.locator(SEND).tap()
@@ -133,11 +126,11 @@ def test_a_lost_connection_in_the_middle_of_an_entry(live: LiveServer, browser: 
         page.context.set_offline(False)
         waits(page)
         expect(page.locator("[data-sending]")).to_be_empty()
-    assert stored(live, scene)["propose"] == 1
+    assert stored(site, scene)["propose"] == 1
 
 
 def test_an_answer_that_never_arrives_is_asked_for_again_and_the_result_stored_once(
-    live: LiveServer, browser: Browser, scene: Scene
+    site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
     lost: list[int] = []
 
@@ -149,37 +142,37 @@ def test_an_answer_that_never_arrives_is_asked_for_again_and_the_result_stored_o
             route.continue_()
 
     with looking_away(browser) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         page.route("**/report/", swallow)
         fill(page, *RIGHT)
         page.locator(SEND).tap()
         kept(page)
         waits(page)
     assert lost == [303, 303]
-    assert stored(live, scene)["propose"] == 1
+    assert stored(site, scene)["propose"] == 1
 
 
-def test_a_server_that_dies_and_a_phone_that_forgets_the_page(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_a_server_that_dies_and_a_phone_that_forgets_the_page(site: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking_away(browser) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         fill(page, *RIGHT, who=2)
         page.locator("details.special summary").tap()
         page.locator("#seat-4-status").select_option("abandoned")
-        live.kill9()
+        site.kill9()
         page.locator(SEND).tap()
         kept(page)
         page.goto("about:blank")  # the page is put away with what was not sent
-        live.start()
-        sit_down(page, live, scene)
+        site.start()
+        sit_down(page, site, scene)
         waits(page)
         expect(page.locator(".table-waiting")).to_contain_text("Bruno Celli reports this result")
         expect(page.locator(".table-waiting")).to_contain_text("abandoned")
-    assert stored(live, scene)["propose"] == 1
+    assert stored(site, scene)["propose"] == 1
 
 
-def test_what_was_typed_is_there_after_a_sleep(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_what_was_typed_is_there_after_a_sleep(site: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking(browser, PHONE) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         fill(page, "12", "34", who=3)
         page.locator("input[name=seat-2-objective]").check()
         page.locator("#call summary").tap()
@@ -194,10 +187,10 @@ def test_what_was_typed_is_there_after_a_sleep(live: LiveServer, browser: Browse
 
 
 @pytest.mark.parametrize("scene", ["confirmed by all"], indirect=True)
-def test_a_table_confirmed_by_all_a_dispute_and_no_script(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_a_table_confirmed_by_all_a_dispute_and_no_script(site: LiveServer, browser: Browser, scene: Scene) -> None:
     context = browser.new_context(java_script_enabled=False, viewport={"width": PHONE, "height": 800})
     page = context.new_page()
-    page.goto(f"{live.url}{scene['table']}")
+    page.goto(f"{site.url}{scene['table']}")
     fill(page, "40", "40", "20", "10")
     page.locator(SEND).click()
     assert page.locator("#seat-1-score").input_value() == "40"
@@ -210,32 +203,32 @@ def test_a_table_confirmed_by_all_a_dispute_and_no_script(live: LiveServer, brow
     for name in ("Bruno Celli", "Carla Dossi", "Dario Elmi"):
         page.locator(".table-taps button", has_text=name).click()
     assert "it waits for the referee" in page.locator("main").inner_text()
-    found = stored(live, scene)
+    found = stored(site, scene)
     assert (found["confirm"], found["call"], found.get("report", 0)) == (3, 1, 0)
     context.close()
 
 
-def test_a_phone_that_has_lost_its_cookies_sends_all_the_same(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_a_phone_that_has_lost_its_cookies_sends_all_the_same(site: LiveServer, browser: Browser, scene: Scene) -> None:
     with looking(browser, PHONE) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         fill(page, *RIGHT)
         page.context.clear_cookies()
         page.locator(SEND).tap()
         waits(page)
-    assert stored(live, scene)["propose"] == 1
+    assert stored(site, scene)["propose"] == 1
 
 
 def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
-    live: LiveServer, browser: Browser, scene: Scene
+    site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
     told = "<main><h1>No cookies are kept here</h1></main>"
     with looking(browser, PHONE) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         page.route("**/report/", lambda route: route.fulfill(status=403, content_type="text/html", body=told))
         fill(page, *RIGHT)
         page.locator(SEND).tap()
         expect(page.locator("main")).to_contain_text("No cookies are kept here", timeout=PATIENCE)
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         expect(page.locator("#seat-2-score")).to_have_value("30")
 
 
@@ -243,10 +236,10 @@ def test_a_form_that_is_refused_for_good_says_why_and_keeps_what_was_typed(
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_no_barrier_and_no_broken_layout_whatever_people_are_called(
-    live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
+    site: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         seen_well(page)
         page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
         seen_well(page)
@@ -273,5 +266,4 @@ def test_no_barrier_and_no_broken_layout_whatever_people_are_called(
 
 
 def seen_well(page: Page) -> None:
-    assert barriers(page) == []
-    assert overflow(page) == 0
+    assert hindrances(page) == []

@@ -15,10 +15,9 @@ from tabellone.contract.clocks import Event, Limits
 from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.tournament.hall import LETTERS, numbered, tap_text
 from tests.patience import IN_BROWSER as PATIENCE
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
 from tests.server.web.kinds import Pools, Wanted, pools
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, come_as, hindrances, looking, views
 
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 Scene = dict[str, Any]
@@ -31,14 +30,8 @@ WANTED: Wanted = {
 
 
 @pytest.fixture(scope="module")
-def live(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> Pools:
-    return pools(live, "tests.server.web.watch_scene:scenes", WANTED)
+def scenes(site: LiveServer) -> Pools:
+    return pools(site, "tests.server.web.watch_scene:scenes", WANTED)
 
 
 @pytest.fixture
@@ -47,8 +40,8 @@ def scene(request: pytest.FixtureRequest, scenes: Pools) -> Scene:
     return next(scenes[getattr(request, "param", "plain")])
 
 
-def stored(live: LiveServer, scene: Scene) -> dict[str, Any]:
-    found: dict[str, Any] = live.call("tests.server.web.watch_scene:counted", slug=scene["slug"])
+def stored(site: LiveServer, scene: Scene) -> dict[str, Any]:
+    found: dict[str, Any] = site.call("tests.server.web.watch_scene:counted", slug=scene["slug"])
     return found
 
 
@@ -66,11 +59,11 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.soak
 def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
-    live: LiveServer, browser: Browser, scene: Scene
+    site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
     with phone(browser) as one, phone(browser) as other:
-        one.goto(f"{live.url}{scene['table']}")
-        other.goto(f"{live.url}{scene['watch']}")
+        one.goto(f"{site.url}{scene['table']}")
+        other.goto(f"{site.url}{scene['watch']}")
         one.locator(MAIN).tap()
         turn_of(one, "Ada Brandi")
         turn_of(other, "Ada Brandi")
@@ -86,30 +79,30 @@ def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
         one.context.set_offline(False)
         turn_of(other, "Dario Elmi")
         expect(one.locator("[data-watch-kept]")).to_be_hidden(timeout=PATIENCE)
-        live.kill9()
+        site.kill9()
         one.locator(MAIN).tap()
         turn_of(one, "Ada Brandi")
         expect(one.locator("[data-watch-kept]")).to_be_visible(timeout=PATIENCE)
         one.goto("about:blank")  # put away with a tap that was not sent
-        live.start()
-        one.goto(f"{live.url}{scene['table']}")
+        site.start()
+        one.goto(f"{site.url}{scene['table']}")
         turn_of(one, "Ada Brandi")
         turn_of(other, "Ada Brandi")
         one.reload()
         turn_of(one, "Ada Brandi")
         one.locator("[data-watch-pause]").tap()
         turn_of(other, "Pause")
-    found = stored(live, scene)
+    found = stored(site, scene)
     assert (found["taps"], found["turn"]) == (6, "a")
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("scene", ["short, nobody confirms"], indirect=True)
-def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_out_of_time_is_last_in_the_result(site: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, from the tap to the stored place."""
-    live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="a", milliseconds_left=8000)
+    site.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="a", milliseconds_left=8000)
     with looking(browser, PHONE) as page:
-        page.goto(f"{live.url}{scene['table']}")
+        page.goto(f"{site.url}{scene['table']}")
         turn_of(page, "Ada Brandi")
         expect(page.locator("[data-watch]")).to_have_attribute("data-hurry", "")
         turn_of(page, "Time is up")
@@ -128,11 +121,11 @@ def test_out_of_time_is_last_in_the_result(live: LiveServer, browser: Browser, s
         page.locator("#report .actions button").tap()
         expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
         expect(page.locator("#watch")).to_be_hidden()  # nothing more to start where the result stands
-    found = stored(live, scene)
+    found = stored(site, scene)
     assert (found["flags"], found["statuses"]) == (["a"], ["timeout", "played", "played", "played"])
 
 
-def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_the_phone_reads_taps_exactly_as_the_server_does(site: LiveServer, browser: Browser, scene: Scene) -> None:
     chance = random.Random(7)
     players = ("b", "c", "a")  # as an auction may have seated them
     number = {player: nth for nth, player in enumerate(numbered(players), 1)}
@@ -168,7 +161,7 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
             ]
         )
     with looking(browser, PHONE) as page:
-        page.goto(f"{live.url}{scene['table']}")
+        page.goto(f"{site.url}{scene['table']}")
         source = page.locator("script[src*='watch']").get_attribute("src")
         told = page.evaluate(
             """async ([source, cases]) => {
@@ -191,21 +184,21 @@ def test_the_phone_reads_taps_exactly_as_the_server_does(live: LiveServer, brows
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark")))
 @pytest.mark.parametrize("scene", ["hostile"], indirect=True)
 def test_hostile_names_break_nothing(
-    live: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
+    site: LiveServer, browser: Browser, scene: Scene, width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
         for address in (scene["table"], scene["watch"]):
-            page.goto(f"{live.url}{address}")
+            page.goto(f"{site.url}{address}")
             page.locator(MAIN).click()
             expect(page.locator("[data-in-turn]")).to_have_count(1, timeout=PATIENCE)
-            assert (overflow(page), barriers(page)) == (0, [])
+            assert hindrances(page) == []
 
 
 def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
-    live: LiveServer, browser: Browser, scene: Scene
+    site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
     with phone(browser) as page:
-        page.goto(f"{live.url}{scene['table']}")
+        page.goto(f"{site.url}{scene['table']}")
         page.locator(MAIN).tap()
         turn_of(page, "Ada Brandi")
         page.evaluate(
@@ -221,15 +214,15 @@ def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
 
 
 @pytest.mark.parametrize("scene", ["short"], indirect=True)
-def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, browser: Browser, scene: Scene) -> None:
+def test_clocks_stand_as_they_were_once_a_result_is_reported(site: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, ruling report-stops-clocks: on the phone that reports, on another, and after a reload."""
-    live.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
+    site.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
     with phone(browser) as page, phone(browser) as other:
         for each in (page, other):
             each.clock.install()
-        other.goto(f"{live.url}{scene['watch']}")
+        other.goto(f"{site.url}{scene['watch']}")
         expect(other.locator("[data-watch-seat='2'] .watch-time")).to_have_text("0:00")
-        page.goto(f"{live.url}{scene['table']}")
+        page.goto(f"{site.url}{scene['table']}")
         page.locator("#report-who-1").check()
         for nth, score in enumerate(("20", "15", "10", "5"), 1):
             page.locator(f"#seat-{nth}-score").fill(score)
@@ -247,12 +240,12 @@ def test_clocks_stand_as_they_were_once_a_result_is_reported(live: LiveServer, b
 
 
 @pytest.mark.soak
-def test_slow_tables_at_the_desk(live: LiveServer, browser: Browser) -> None:
-    at = live.call("tests.server.web.watch_scene:slow_hall")
+def test_slow_tables_at_the_desk(site: LiveServer, browser: Browser) -> None:
+    at = site.call("tests.server.web.watch_scene:slow_hall")
     with looking(browser, PHONE) as page:
-        page.context.add_cookies([{"name": "sessionid", "value": at["session"], "url": live.url}])
+        come_as(page, site.url, at["session"])
         for address in ("result", "table", "slow"):
-            page.goto(f"{live.url}{at[address]}")
-            assert (address, overflow(page), barriers(page)) == (address, 0, [])
+            page.goto(f"{site.url}{at[address]}")
+            assert hindrances(page) == [], address
         page.locator(".slow-next button").tap()
         expect(page.locator("body")).to_contain_text("Round 3 has begun at", timeout=PATIENCE)

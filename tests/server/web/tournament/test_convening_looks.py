@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.server.live import LiveServer
 from tests.server.web import convening_scene
-from tests.server.web.looking import LAPTOP, PHONE, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, every_state, looking, sign_in, views, walked
 
 
 def scene() -> dict[str, Any]:
@@ -37,18 +37,10 @@ MORE = ("second", "enter")
 def test_no_page_of_a_convocation_has_a_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Any, language: str
 ) -> None:
-    found = []
     with looking(browser, width, scheme, language) as page:
-        for path in [*public(at), "", *desk(at)]:
-            if not path:
-                sign_in(page, site.url, at["login"], at["password"])
-                continue
-            answer = page.goto(site.url + path)
-            assert answer
-            assert answer.status == 200, path
-            wider = overflow(page)
-            found += [(path, each) for each in barriers(page)] + ([(path, f"{wider} px too wide")] if wider > 0 else [])
-    assert found == []
+        assert walked(page, site.url, public(at)) == []
+        sign_in(page, site.url, at["login"], at["password"])
+        assert walked(page, site.url, desk(at)) == []
 
 
 def test_a_convocation_is_accepted_by_keyboard_alone(browser: Browser, site: LiveServer, at: dict[str, Any]) -> None:

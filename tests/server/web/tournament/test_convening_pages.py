@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -20,13 +19,8 @@ from tests.scenes.pages import browser_of
 from tests.server.federation import final_scenes
 from tests.server.people.examples import account, person
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_service")]
 LINK = re.compile(r"https?://[^/\s]+(/convocation/(?:key|request)/[^\s]+/)")
-
-
-@pytest.fixture(autouse=True)
-def mail_service(settings: Any) -> None:
-    settings.MAIL_SERVICE = True
 
 
 def federation(row: Convocation) -> Client:

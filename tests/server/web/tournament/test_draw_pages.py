@@ -30,6 +30,7 @@ from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatSwap
 from tabellone.tournament.records import HandWork
 from tests.patience import PATIENCE
+from tests.scenes.pages import page_source
 from tests.server.play.evenings import drawn, published
 from tests.server.play.halls import Writing, duel, latest, master, play, splendor, stage
 from tests.server.play.tables import big as imported
@@ -45,9 +46,7 @@ MAKERS: dict[str, Callable[[], Tournament]] = {
 
 def text(row: Tournament, number: int = 1, again: str = "", language: str = "en") -> str:
     address = f"/t/{row.slug}/rounds/{number}/draw/{again}"
-    response = Client().get(address, headers={"Accept-Language": language})
-    assert response.status_code == 200, response.status_code
-    return response.content.decode()
+    return page_source(Client().get(address, headers={"Accept-Language": language}))
 
 
 def two_rounds(row: Tournament) -> Tournament:

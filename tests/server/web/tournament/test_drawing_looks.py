@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 from tabellone.tournament.arranging import SeatSwap
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, looking, sign_in, views, walked
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (LAPTOP, "dark")]
 
@@ -54,12 +54,7 @@ def test_every_page_of_draws_is_sound(
 ) -> None:
     with looking(browser, width, scheme) as page:
         sign_in(page, site.url, "olga@example.org", PASSWORD)
-        for address in addresses(at):
-            answer = page.goto(site.url + address)
-            assert answer
-            assert answer.status == 200, address
-            assert overflow(page) <= 0, address
-            assert barriers(page) == [], address
+        assert walked(page, site.url, addresses(at)) == []
 
 
 def test_two_clicks_on_the_tables_pick_a_swap(site: LiveServer, at: dict[str, Any], browser: Browser) -> None:

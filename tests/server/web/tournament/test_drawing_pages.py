@@ -19,6 +19,7 @@ from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.view import facts
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.play.evenings import do, evening
 from tests.server.play.halls import Writing, duel, latest, master, play, report, splendor, stage
@@ -47,9 +48,7 @@ class Desk:
         return reverse(name, args=[self.row.slug, *more])
 
     def text(self, name: str, *more: int, **query: str | list[str]) -> str:
-        answer = self.client.get(self.address(name, *more), query)
-        assert answer.status_code == 200, answer.content.decode()
-        return answer.content.decode()
+        return page_source(self.client.get(self.address(name, *more), query))
 
     def form(self, text: str, name: str = "", *more: int, nth: int = 0) -> dict[str, str]:
         """The hidden fields of a form that posts to an address; of a page that posts to itself, the nth form."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tabellone.server.journal.services import Writing
 from tests.server.live import LiveServer
 from tests.server.people.examples import PASSWORD
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, barriers, every_state, looking, overflow, sign_in, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, every_state, looking, sign_in, views, walked
 
 VIEWS: list[tuple[int, Scheme]] = [(PHONE, "light"), (PHONE, "dark"), (LAPTOP, "light")]
 LONG = "Wolfeschlegelsteinhausenbergerdorff" * 4
@@ -80,11 +80,8 @@ def test_what_everybody_sees_has_no_barrier(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        for path in (f"{at['running']}/odds/", f"{at['over']}/odds/", f"{at['over']}/prizes/", f"{at['half']}/prizes/"):
-            page.goto(f"{site.url}/t/{path}")
-            for details in page.locator("details").all()[:6]:
-                details.evaluate("one => one.open = true")
-            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+        pages = [f"{at['running']}/odds/", f"{at['over']}/odds/", f"{at['over']}/prizes/", f"{at['half']}/prizes/"]
+        assert walked(page, f"{site.url}/t/", pages, opened="details") == []
 
 
 @every_state
@@ -94,9 +91,8 @@ def test_my_prospects_and_my_credit_have_no_barrier(
 ) -> None:
     with looking(browser, width, scheme) as page:
         sign_in(page, site.url, "player@example.org", PASSWORD)
-        for path in (f"/t/{at['running']}/mine/", f"/t/{at['running']}/odds/", "/c/big-2026/credit/mine/"):
-            page.goto(f"{site.url}{path}")
-            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+        pages = [f"/t/{at['running']}/mine/", f"/t/{at['running']}/odds/", "/c/big-2026/credit/mine/"]
+        assert walked(page, site.url, pages) == []
 
 
 @every_state
@@ -108,9 +104,7 @@ def test_the_desk_has_no_barrier(
         sign_in(page, site.url, "all@example.org", PASSWORD)
         credit = ("/c/big-2026/credit/", f"/c/big-2026/credit/of/{at['first']}/")
         back = f"/c/big-2026/credit/lines/{at['line']}/back/"
-        for path in (f"/t/{at['half']}/desk/prizes/", *credit, back):
-            page.goto(f"{site.url}{path}")
-            assert (path, barriers(page), overflow(page)) == (path, [], 0)
+        assert walked(page, site.url, (f"/t/{at['half']}/desk/prizes/", *credit, back)) == []
 
 
 @pytest.mark.soak

@@ -17,6 +17,7 @@ from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Announce
 from tabellone.tournament.results import open_calls
+from tests.scenes.pages import page_text
 from tests.server.play import tables
 from tests.server.play.halls import Writing
 from tests.server.web import hall_scene as scene
@@ -27,9 +28,7 @@ OF = re.compile(r'name="of" value="(\w+)"')
 
 
 def page(client: Client, row: Tournament, path: str = "", status: int = 200) -> str:
-    answer = client.get(f"/t/{row.slug}/hall/{path}")
-    assert answer.status_code == status, answer.content[:2000]
-    return unescape(answer.content.decode())
+    return page_text(client.get(f"/t/{row.slug}/hall/{path}"), status)
 
 
 def post(client: Client, row: Tournament, path: str, **fields: Any) -> Any:

@@ -15,6 +15,7 @@ from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.undo import Undo
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.play.evenings import do, drawn, evening, number_of
 
@@ -29,9 +30,7 @@ def client_of(row: Tournament, role: str = "organiser") -> Client:
 
 
 def journal(row: Tournament, client: Client | None = None, **asked: str) -> str:
-    response = (client or Client()).get(reverse("journal", args=[row.slug]), asked)
-    assert response.status_code == 200
-    return response.content.decode()
+    return page_source((client or Client()).get(reverse("journal", args=[row.slug]), asked))
 
 
 def undo_address(row: Tournament, number: int) -> str:

@@ -9,7 +9,6 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -30,12 +29,7 @@ from tests.scenes.recorded_hall import NAMES, recorded_hall
 from tests.server.people.examples import account, person
 from tests.server.play.halls import Writing, latest, play
 
-pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture(autouse=True)
-def nobody_counted() -> None:
-    cache.clear()
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 
 
 def playing(name: str = NAMES[0]) -> tuple[User, Person]:

@@ -8,23 +8,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.fresh import Fresh
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, barriers, every_state, looking, overflow, views
+from tests.server.web.looking import LAPTOP, PHONE, PROJECTOR, Scheme, come_as, every_state, hindrances, looking, views
 
 SAVE = "form[data-scores] button"
 
 
 @pytest.fixture(scope="module")
-def live(fresh: Fresh) -> Iterator[LiveServer]:
-    with LiveServer(fresh.url("sqlite")) as live:
-        yield live
-
-
-@pytest.fixture(scope="module")
-def scenes(live: LiveServer) -> Iterator[dict[str, Any]]:
+def scenes(site: LiveServer) -> Iterator[dict[str, Any]]:
     """Halls, one for each test."""
-    return iter(live.call("tests.server.web.results_scene:halls", count=8))
+    return iter(site.call("tests.server.web.results_scene:halls", count=8))
 
 
 @pytest.fixture
@@ -32,10 +25,10 @@ def scene(scenes: Iterator[dict[str, Any]]) -> dict[str, Any]:
     return next(scenes)
 
 
-def sit_down(page: Page, live: LiveServer, scene: dict[str, Any]) -> str:
+def sit_down(page: Page, site: LiveServer, scene: dict[str, Any]) -> str:
     """Sign in, and open the desk."""
-    page.context.add_cookies([{"name": "sessionid", "value": scene["session"], "url": live.url}])
-    desk = f"{live.url}/t/{scene['slug']}/desk/results/"
+    come_as(page, site.url, scene["session"])
+    desk = f"{site.url}/t/{scene['slug']}/desk/results/"
     page.goto(desk)
     return desk
 
@@ -66,9 +59,9 @@ def typed(page: Page, *texts: str, between: str = "Tab") -> None:
         page.keyboard.press("Enter")
 
 
-def test_a_whole_round_by_keyboard(live: LiveServer, browser: Browser, scene: dict[str, Any]) -> None:
+def test_a_whole_round_by_keyboard(site: LiveServer, browser: Browser, scene: dict[str, Any]) -> None:
     with looking(browser) as page:
-        sit_down(page, live, scene)
+        sit_down(page, site, scene)
         assert focused(page) == "goto"
         typed(page, "2")
         assert page.url.endswith("/tables/2/")
@@ -85,10 +78,10 @@ def test_a_whole_round_by_keyboard(live: LiveServer, browser: Browser, scene: di
 @every_state
 @pytest.mark.parametrize(("width", "scheme"), views((PHONE, "light"), (LAPTOP, "dark"), (PROJECTOR, "light")))
 def test_no_page_has_a_barrier(
-    live: LiveServer, browser: Browser, scene: dict[str, Any], width: int, scheme: Scheme
+    site: LiveServer, browser: Browser, scene: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
     with looking(browser, width, scheme) as page:
-        desk = sit_down(page, live, scene)
+        desk = sit_down(page, site, scene)
         seen_well(page)
         save(page, desk, 2, "40", "30", "20", "10")
         page.goto(table_at(desk, 1))
@@ -101,32 +94,31 @@ def test_no_page_has_a_barrier(
         for nth in (1, 2):
             page.locator(f"#seat-{nth}-off_objective").fill(str(nth))
         page.locator(SAVE).click()
-        page.goto(f"{live.url}/t/{scene['slug']}/standings/")
+        page.goto(f"{site.url}/t/{scene['slug']}/standings/")
         page.locator("tbody tr:nth-child(2) summary").click()
         page.wait_for_selector(".why-body .steps")
         seen_well(page)
         for address in ("withdraw/a/", "close/", "rounds/1/tables/1/"):
-            page.goto(f"{live.url}/t/{scene['slug']}/desk/{address}")
+            page.goto(f"{site.url}/t/{scene['slug']}/desk/{address}")
             seen_well(page)
 
 
 def seen_well(page: Page) -> None:
-    assert barriers(page) == []
-    assert overflow(page) == 0
+    assert hindrances(page) == []
 
 
 def test_a_desk_that_loses_nothing_typed_and_moves_no_cursor(
-    live: LiveServer, browser: Browser, scene: dict[str, Any]
+    site: LiveServer, browser: Browser, scene: dict[str, Any]
 ) -> None:
     """Players are searched, one is checked in by name, a wrong score is put right, a reload keeps what was typed."""
     with looking(browser) as page:
-        desk = sit_down(page, live, scene)
-        page.goto(f"{live.url}/t/{scene['door']}/desk/players/")
+        desk = sit_down(page, site, scene)
+        page.goto(f"{site.url}/t/{scene['door']}/desk/players/")
         page.click("#search-q")
         page.keyboard.type("Verde")
         expect(page.locator("main tbody tr")).to_have_count(1)
         assert page.locator("textarea[name=list]").count() == 1  # the box for a whole list is where it was
-        page.goto(f"{live.url}/t/{scene['door']}/desk/check-in/")
+        page.goto(f"{site.url}/t/{scene['door']}/desk/check-in/")
         page.click("#search-q")
         page.keyboard.type("Bruno")
         expect(page.locator("li.door-row")).to_have_count(1)
@@ -153,14 +145,14 @@ def test_a_desk_that_loses_nothing_typed_and_moves_no_cursor(
 
 
 def test_reasons_open_without_javascript_on_a_page_of_their_own(
-    live: LiveServer, browser: Browser, scene: dict[str, Any]
+    site: LiveServer, browser: Browser, scene: dict[str, Any]
 ) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    desk = sit_down(page, live, scene)
+    desk = sit_down(page, site, scene)
     for table in (1, 2):
         save(page, desk, table, "40", "30", "20", "10")
-    page.goto(f"{live.url}/t/{scene['slug']}/standings/")
+    page.goto(f"{site.url}/t/{scene['slug']}/standings/")
     page.locator("tbody tr:first-child summary").click()
     page.locator("tbody tr:first-child .why-body a").click()
     assert page.locator("main .steps").count() >= 1

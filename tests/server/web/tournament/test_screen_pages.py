@@ -23,6 +23,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.tournament.screen_views import ScreenAsked, screen_asked
 from tabellone.server.web.tournament.slides import SMALL, list_pages, split_evenly
 from tabellone.tournament import acts
+from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, duel, latest, master, play, stage
 from tests.server.web.screen_scene import HOSTILE
@@ -45,9 +46,7 @@ def played(row: Tournament, rounds: int) -> Tournament:
 
 
 def shown(row: Tournament, query: str = "", client: Client | None = None) -> str:
-    answer = (client or Client()).get(f"/t/{row.slug}/screen/{query}")
-    assert answer.status_code == 200
-    return answer.content.decode()
+    return page_source((client or Client()).get(f"/t/{row.slug}/screen/{query}"))
 
 
 def views(text: str) -> list[str]:
