@@ -12,7 +12,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.paper.press import printed_game as printed_title
 from tabellone.rulebooks import big
 from tabellone.server.events.catalogue import given_names, take_back_sheet_change
-from tabellone.server.events.games import games_named_with
+from tabellone.server.events.games import game_name, game_titles, game_typed, games_named_with
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import creating, plans
 from tabellone.server.play.draws import draw
@@ -115,11 +115,11 @@ def test_proposals_follow_the_catalogue_of_the_day() -> None:
 
 def test_new_games_can_be_chosen_by_name() -> None:
     azul()
-    assert plans.game_titles("big")["azul"] == "Azul"
-    assert plans.game_typed("big", "AZUL") == "azul"
+    assert game_titles("big")["azul"] == "Azul"
+    assert game_typed("big", "AZUL") == "azul"
     row = big_evening(game="azul")
     assert minutes(row) == 45
-    assert plans.game_name("big", "azul") == "Azul"
+    assert game_name("big", "azul") == "Azul"
 
 
 def test_pages_call_a_new_game_by_its_name() -> None:

@@ -19,9 +19,9 @@ from tabellone.server.federation.request_forms import RequestedTournament
 from tabellone.server.federation.requests import RequestLinks, approve_request, ask_for_tournament
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
-from tabellone.server.play import member_entries
+from tabellone.server.play import draws
+from tabellone.server.play.draws import PublishingConsents
 from tabellone.server.play.entries import Newcomer, enrol
-from tabellone.server.play.member_entries import PublishingConsents
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.services import create
 from tabellone.tournament.acts import Settle
@@ -89,7 +89,7 @@ def evening(
 
 def published(row: Tournament, number: int = 1, *, by: User | None = None) -> None:
     """Publish a draft whose players have all signed the organiser's list (BIG 2)."""
-    member_entries.publish_with_consents(row, number, Writing(by=by), PublishingConsents(signed_list=True))
+    draws.publish(row, number, Writing(by=by), PublishingConsents(signed_list=True))
 
 
 def entered(row: Tournament, who: Person, *, box: bool = False) -> None:

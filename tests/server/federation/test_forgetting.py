@@ -15,9 +15,8 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people import queries as people
-from tabellone.server.play import member_entries
-from tabellone.server.play.member_entries import MembershipForm
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play import self_entry
+from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.models import Membership
 from tests.server.federation import final_scenes
@@ -88,7 +87,7 @@ JOINED = MembershipForm(agrees=True, born=date(1990, 5, 4), phone="555 0123", ni
 
 def test_everything_that_is_kept_can_be_taken_away() -> None:
     user = account("Ada Uno", email="ada@socie.example")
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
+    self_entry.enter_oneself(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
     approved(circuit(), by=user, email="ada@socie.example", name="Ada Uno", prizes="una copia")
     found = json.dumps(all_about(user), default=str)
     for part in ("AdaOnline", "una copia", "Biblioteca del Faro", "555 0199"):
@@ -97,7 +96,7 @@ def test_everything_that_is_kept_can_be_taken_away() -> None:
 
 def test_who_is_erased_is_gone_from_requests_memberships_and_the_tournament_s_contacts() -> None:
     user = account("Ada Uno", email="ada@socie.example")
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
+    self_entry.enter_oneself(evening(circuit()), EntryWish("Ada Uno"), JOINED, Writing(user))
     row = approved(circuit(), email="ada@socie.example", name="Ada Uno", phone="555 0123")
     person = people.person_of_account(user)
     assert person

@@ -18,13 +18,12 @@ from tabellone.server.federation.requests import approve_request, reopen_request
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
-from tabellone.server.play import creating, member_entries
+from tabellone.server.play import creating, self_entry
 from tabellone.server.play import services as play
 from tabellone.server.play.arrivals import reachable_phones
 from tabellone.server.play.entries import Newcomer, enrol
-from tabellone.server.play.member_entries import MembershipForm
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Import, Settle
@@ -88,7 +87,7 @@ def test_nobody_s_phone_is_had_by_entering_them() -> None:
     enter(row, person("Ada Altrove", scope="", phone="555 3333"), user)
     enter(row, person("Bea Nostra", scope=row.scope, phone="555 4444"), user)
     joined = MembershipForm(agrees=True, born=date(1990, 5, 4), phone="555 5555")
-    member_entries.enter_as_member(row, EntryWish("Cleo Viene"), joined, Writing(account("Cleo Viene")))
+    self_entry.enter_oneself(row, EntryWish("Cleo Viene"), joined, Writing(account("Cleo Viene")))
     row.refresh_from_db()
     late = timezone.make_aware(datetime.combine(row.start, time(23)))
     assert [one.name for one in reachable_phones(row, state_of(row), now=late)] == ["Bea Nostra", "Cleo Viene"]

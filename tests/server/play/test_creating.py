@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.server.events.games import game_titles, game_typed
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Grant
@@ -88,20 +89,20 @@ class TestCreation:
 @pytest.mark.django_db
 class TestGames:
     def test_a_game_is_found_by_id_or_name_in_any_case(self) -> None:
-        assert plans.game_typed("big", "splendor") == "splendor"
-        assert plans.game_typed("big", "7 wonders: duel") == "7-wonders-duel"
-        assert plans.game_typed("big", " Gioco  Nuovo ") == "Gioco Nuovo"
+        assert game_typed("big", "splendor") == "splendor"
+        assert game_typed("big", "7 wonders: duel") == "7-wonders-duel"
+        assert game_typed("big", " Gioco  Nuovo ") == "Gioco Nuovo"
 
     def test_a_rulebook_of_one_game_takes_no_other(self) -> None:
         assert plans.only_game("risiko") == "risiko"
         with pytest.raises(RuleError, match="game-not-offered"):
-            plans.game_typed("risiko", "chess")
+            game_typed("risiko", "chess")
 
     def test_games_of_circuits_are_known(self) -> None:
         games = [{"id": "hex", "name": "Hex"}]
         Circuit.objects.create(slug="g", name="G", rulebook="pergioco", year=2026, season={"games": games})
-        assert plans.game_titles("pergioco") == {"hex": "Hex"}
-        assert plans.game_typed("pergioco", "HEX") == "hex"
+        assert game_titles("pergioco") == {"hex": "Hex"}
+        assert game_typed("pergioco", "HEX") == "hex"
 
 
 @pytest.mark.parametrize("rulebook", list(BY_ID))

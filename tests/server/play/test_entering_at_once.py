@@ -15,9 +15,8 @@ def entries() -> tuple[list[str], int, list[int], int]:
 
     from django.utils import timezone
 
-    from tabellone.server.play import member_entries
-    from tabellone.server.play.member_entries import MembershipForm
-    from tabellone.server.play.self_entry import EntryWish
+    from tabellone.server.play import self_entry
+    from tabellone.server.play.self_entry import EntryWish, MembershipForm
     from tabellone.server.play.states import state_of
     from tabellone.server.registration.models import Membership
     from tabellone.tournament.view import admission
@@ -30,7 +29,7 @@ def entries() -> tuple[list[str], int, list[int], int]:
     wishes = [EntryWish(f"Entra Insieme{n}", box=n >= MANY - 2) for n in range(MANY)]
     told = together(
         *(
-            (lambda by=by, wish=wish: member_entries.enter_as_member(row, wish, joined, Writing(by)))
+            (lambda by=by, wish=wish: self_entry.enter_oneself(row, wish, joined, Writing(by)))
             for by, wish in zip(users, wishes, strict=True)
         )
     )

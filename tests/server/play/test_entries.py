@@ -18,7 +18,7 @@ from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.entry_list import enrol_list, preview
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import Late, found_in_roll, late_entry, next_round, roll_lines
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -180,7 +180,7 @@ class TestPlaces:
         entries.enrol(row, [Newcomer(Listed(n, f"Uno{n} Inventato{n}")) for n in range(66)], Writing())
         found_in_roll = admission(state_of(fresh(row)))
         assert (len(found_in_roll.admitted), len(found_in_roll.waiting)) == (64, 2)
-        roll.all_present(fresh(row), Writing())
+        roll.mark_undecided(fresh(row), Writing(), present=True)
         assert len(admission(state_of(fresh(row))).waiting) == 2
 
 
@@ -188,18 +188,18 @@ class TestDoor:
     def test_all_present_and_the_rest_not_coming(self) -> None:
         row = master(10, here=False)
         roll.mark(row, ["p001"], Writing(), present=False)
-        roll.all_present(fresh(row), Writing())
+        roll.mark_undecided(fresh(row), Writing(), present=True)
         door = roll.door(state_of(fresh(row)), roll_lines(state_of(row)))
         assert (door.present, door.absent, door.undecided) == (9, 1, 0)
-        assert roll.all_present(fresh(row), Writing()) is None
+        assert roll.mark_undecided(fresh(row), Writing(), present=True) is None
         assert door.now
         assert door.now.steps
 
     def test_a_repetition_does_not_mark_who_moved_up(self) -> None:
         row = settled(master(6, here=False), cap=4)
         form = Writing()
-        roll.rest_absent(row, form)
-        roll.rest_absent(fresh(row), form)
+        roll.mark_undecided(row, form, present=False)
+        roll.mark_undecided(fresh(row), form, present=False)
         assert [one.present for one in state_of(fresh(row)).entrants].count(False) == 4
 
     def test_a_number_that_cannot_be_seated_is_warned_of(self) -> None:
@@ -214,13 +214,13 @@ class TestOwnEntry:
         row = settled(master(0), open=True)
         user = account()
         for _ in range(3):
-            self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(user, "t"))
+            self_entry.enter_oneself(fresh(row), EntryWish("Ada Prova"), MembershipForm(), Writing(user, "t"))
         mine = people.person_of_account(user)
         line = self_entry.own_line(state_of(fresh(row)), mine)
         assert line
         assert line.name == "Ada Prova"
         with pytest.raises(RuleError, match="already-entered"):
-            self_entry.enter(row, EntryWish(), Writing(user, "again"))
+            self_entry.enter_oneself(row, EntryWish(), MembershipForm(), Writing(user, "again"))
         self_entry.leave(row, Writing(user, "u"))
         assert names(row) == []
 
@@ -228,12 +228,12 @@ class TestOwnEntry:
         row = settled(master(20), open=True)
         draws.draw(row, Writing())
         with pytest.raises(RuleError, match="entries-closed"):
-            self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(account()))
+            self_entry.enter_oneself(fresh(row), EntryWish("Ada Prova"), MembershipForm(), Writing(account()))
 
     def test_who_plays_leaves_by_the_organiser(self) -> None:
         row = settled(master(20), open=True)
         user = account()
-        self_entry.enter(fresh(row), EntryWish("Ada Prova"), Writing(user))
+        self_entry.enter_oneself(fresh(row), EntryWish("Ada Prova"), MembershipForm(), Writing(user))
         mine = people.person_of_account(user)
         assert mine
         roll.mark(fresh(row), [mine.code], Writing(), present=True)
@@ -248,8 +248,10 @@ def test_a_name_that_is_entered_gets_no_second_record_by_mistake() -> None:
     row = settled(master(0), open=True)
     enrol_list(row, "Ada Prova", {}, Writing(account()))
     with pytest.raises(RuleError, match="namesake-entered"):
-        self_entry.enter(fresh(row), EntryWish(name="ada  PROVA"), Writing(account("Ada P.")))
-    self_entry.enter(fresh(row), EntryWish(name="Ada Maria Prova"), Writing(account("Ada P.")))
+        self_entry.enter_oneself(fresh(row), EntryWish(name="ada  PROVA"), MembershipForm(), Writing(account("Ada P.")))
+    self_entry.enter_oneself(
+        fresh(row), EntryWish(name="Ada Maria Prova"), MembershipForm(), Writing(account("Ada P."))
+    )
     assert names(row) == ["Ada Prova", "Ada Maria Prova"]
 
 

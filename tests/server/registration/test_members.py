@@ -15,13 +15,12 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
-from tabellone.server.play import arrivals, member_entries, roll
+from tabellone.server.play import arrivals, draws, roll, self_entry
 from tabellone.server.play import keys as hall_door
-from tabellone.server.play.draws import arrange, draw, publish
+from tabellone.server.play.draws import PublishingConsents, arrange, draw, publish
 from tabellone.server.play.entries import Newcomer, enrol
-from tabellone.server.play.member_entries import MembershipForm, PublishingConsents
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import (
@@ -55,7 +54,7 @@ def by_desk(user: User | None = None) -> Writing:
 def test_who_enters_says_yes_and_the_day_and_the_data_are_kept() -> None:
     of = circuit()
     row, user = evening(of), account("Ada Uno")
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, Writing(user))
+    self_entry.enter_oneself(row, EntryWish("Ada Uno"), YES, Writing(user))
     said = Membership.objects.get()
     assert (said.agreed_on, said.how, said.nickname, said.wants_mail) == (
         timezone.localdate(),
@@ -77,7 +76,7 @@ def test_who_enters_says_yes_and_the_day_and_the_data_are_kept() -> None:
 def test_nobody_enters_without_saying_yes_or_without_the_data(joined: MembershipForm, place: str) -> None:
     row, user = evening(circuit()), account("Ada Uno")
     with pytest.raises(InputError) as refused:
-        member_entries.enter_as_member(row, EntryWish("Ada Uno"), joined, Writing(user))
+        self_entry.enter_oneself(row, EntryWish("Ada Uno"), joined, Writing(user))
     assert [problem.place for problem in refused.value.problems] == [place]
     row.refresh_from_db()
     assert (len(state_of(row).entrants), Membership.objects.count(), Person.objects.count()) == (0, 0, 0)
@@ -85,22 +84,22 @@ def test_nobody_enters_without_saying_yes_or_without_the_data(joined: Membership
 
 def test_a_name_of_one_word_is_not_a_first_and_a_last_name() -> None:
     with pytest.raises(InputError) as refused:
-        member_entries.enter_as_member(evening(circuit()), EntryWish("Ada"), YES, Writing(account("Ada")))
+        self_entry.enter_oneself(evening(circuit()), EntryWish("Ada"), YES, Writing(account("Ada")))
     assert [problem.place for problem in refused.value.problems] == ["last_name"]
 
 
 def test_a_member_is_not_asked_again_in_the_next_tournament() -> None:
     of, user = circuit(), account("Ada Uno")
-    member_entries.enter_as_member(evening(of), EntryWish("Ada Uno"), YES, Writing(user))
+    self_entry.enter_oneself(evening(of), EntryWish("Ada Uno"), YES, Writing(user))
     after = evening(of)
-    assert not member_entries.asks_membership(after, people.person_of_account(user))
-    member_entries.enter_as_member(after, EntryWish(), MembershipForm(), Writing(user))
+    assert not self_entry.asks_membership(after, people.person_of_account(user))
+    self_entry.enter_oneself(after, EntryWish(), MembershipForm(), Writing(user))
     assert len(state_of(Tournament.objects.get(pk=after.pk)).entrants) == 1
 
 
 def test_a_tournament_in_no_circuit_makes_no_members() -> None:
     row = evening()
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), MembershipForm(), Writing(account("Ada Uno")))
+    self_entry.enter_oneself(row, EntryWish("Ada Uno"), MembershipForm(), Writing(account("Ada Uno")))
     assert not Membership.objects.exists()
 
 
@@ -109,7 +108,7 @@ def test_marked_present_or_all_present_gives_nobodys_consent() -> None:
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     assert len(unsaid_consents(row, state_of(row))) == 4
     roll.mark(row, [ids(row)["Ada Uno"]], by_desk(user), present=True)
-    roll.all_present(Tournament.objects.get(pk=row.pk), by_desk(user))
+    roll.mark_undecided(Tournament.objects.get(pk=row.pk), by_desk(user), present=True)
     assert not Membership.objects.exists()
     row.refresh_from_db()
     assert all(one.present for one in unsaid_consents(row, state_of(row)))
@@ -120,18 +119,16 @@ def test_publishing_names_who_has_not_said_and_takes_each_one_or_the_signed_list
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     draw(row, by_desk(user), all_here=True)
     row.refresh_from_db()
-    asked = member_entries.consents_to_ask(row, state_of(row), 1)
+    asked = draws.consents_to_ask(row, state_of(row), 1)
     assert [one.name for one in asked] == sorted(NAMES)
     ada = next(one.code for one in asked if one.name == "Ada Uno")
     for said in (PublishingConsents(), PublishingConsents(agreed=frozenset({ada, "nobody"}))):
         with pytest.raises(RuleError) as refused:
-            member_entries.publish_with_consents(row, 1, by_desk(user), said)
+            draws.publish(row, 1, by_desk(user), said)
         assert (refused.value.code, refused.value.rule) == ("consent-unsaid", "BIG 2")
     assert refused.value.values["players"] == ["Bea Due", "Ciro Tre", "Dora Quattro"]
     assert not Membership.objects.exists()
-    member_entries.publish_with_consents(
-        row, 1, by_desk(user), PublishingConsents(agreed=frozenset({ada}), signed_list=True)
-    )
+    draws.publish(row, 1, by_desk(user), PublishingConsents(agreed=frozenset({ada}), signed_list=True))
     how = {one.person.name: one.how for one in Membership.objects.select_related("person")}
     assert how == {"Ada Uno": "asked", "Bea Due": "list", "Ciro Tre": "list", "Dora Quattro": "list"}
     assert {(one.by, one.tournament) for one in Membership.objects.all()} == {(user, row)}
@@ -147,9 +144,7 @@ def test_no_way_into_a_published_round_goes_around_the_question() -> None:
     draw(Tournament.objects.get(pk=row.pk), by_desk(user), all_here=True)
     with pytest.raises(RuleError, match="consent-unsaid"):
         publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user))
-    member_entries.publish_with_consents(
-        Tournament.objects.get(pk=row.pk), 1, by_desk(user), PublishingConsents(signed_list=True)
-    )
+    draws.publish(Tournament.objects.get(pk=row.pk), 1, by_desk(user), PublishingConsents(signed_list=True))
     wish = SeatReplacement(ids(row)["Ada Uno"], player)
     with pytest.raises(RuleError, match="consent-unsaid"):
         arrange(Tournament.objects.get(pk=row.pk), 1, wish, by_desk(user))
@@ -162,8 +157,8 @@ def test_the_signed_list_notes_those_who_are_here_and_stand_on_it() -> None:
     """BIG 2 (B18)."""
     row, user = evening(circuit(), names=NAMES), account("Tiene Porta")
     code = {one.name: one.code for one in unsaid_consents(row, state_of(row))}
-    assert member_entries.note_signed_list(row, [code["Ada Uno"], code["Bea Due"], "nobody"], by=user) == 2
-    assert member_entries.note_signed_list(row, [code["Ada Uno"]], by=user) == 0
+    assert arrivals.note_signed_list(row, [code["Ada Uno"], code["Bea Due"], "nobody"], by=user) == 2
+    assert arrivals.note_signed_list(row, [code["Ada Uno"]], by=user) == 0
     assert [one.name for one in unsaid_consents(row, state_of(row))] == ["Ciro Tre", "Dora Quattro"]
     assert set(Membership.objects.values_list("how", flat=True)) == {"list"}
 
@@ -201,7 +196,7 @@ def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None
     with pytest.raises(RuleError) as refused:
         roll.mark(row, [player], by_desk(user), present=True)
     assert (refused.value.code, refused.value.values["players"]) == ("member-declined", ["Bea Due"])
-    roll.all_present(row, by_desk(user))
+    roll.mark_undecided(row, by_desk(user), present=True)
     arrivals.note_agreement(row, player, by_desk(user))
     row.refresh_from_db()
     roll.mark(row, [player], by_desk(user), present=True)
@@ -279,28 +274,28 @@ def test_the_list_says_what_is_missing() -> None:
 
 
 def test_consent_goes_into_the_journal_without_private_data() -> None:
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
+    self_entry.enter_oneself(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
     line = Entry.objects.get(kind="member-agreed")
     assert line.data == {"rulebook": "big", "how": "player"}
 
 
 def test_a_box_can_be_promised_later_and_taken_back() -> None:
     row, user = evening(circuit(), cap=1), account("Ada Uno")
-    member_entries.enter_as_member(row, EntryWish("Ada Uno"), YES, Writing(user))
+    self_entry.enter_oneself(row, EntryWish("Ada Uno"), YES, Writing(user))
     for box in (True, False):
-        member_entries.promise_box(row, Writing(user), box=box)
+        self_entry.promise_box(row, Writing(user), box=box)
         row.refresh_from_db()
         assert state_of(row).entrants[0].brings_box is box
 
 
 def test_promising_for_nobody_is_refused() -> None:
     with pytest.raises(RuleError) as refused:
-        member_entries.promise_box(evening(circuit()), Writing(account("Ada Uno")), box=True)
+        self_entry.promise_box(evening(circuit()), Writing(account("Ada Uno")), box=True)
     assert refused.value.code == "not-entered-yet"
 
 
 def test_news_of_events_are_switched_off_and_on() -> None:
-    member_entries.enter_as_member(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
+    self_entry.enter_oneself(evening(circuit()), EntryWish("Ada Uno"), YES, Writing(account("Ada Uno")))
     said = Membership.objects.get()
     set_events(said, Writing(), wanted=False)
     set_events(said, Writing(), wanted=False)

@@ -10,10 +10,9 @@ from django.utils import timezone
 from tabellone.server.events.models import Tournament
 from tabellone.server.federation.queries import request_key
 from tabellone.server.federation.requests import refuse_request
-from tabellone.server.play import arrivals, member_entries
+from tabellone.server.play import arrivals, self_entry
 from tabellone.server.play.draws import draw
-from tabellone.server.play.member_entries import MembershipForm
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.states import state_of
 from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
@@ -53,7 +52,7 @@ def scene() -> dict[str, Any]:
     ada = account("Ada Entra", email="ada@socie.example")
     full = evening(of, cap=1, day=timezone.localdate() + timedelta(days=9), starts="20:30")
     joined = MembershipForm(agrees=True, born=date(1990, 5, 4))
-    member_entries.enter_as_member(full, EntryWish("Bea Prima"), joined, Writing(account("Bea Prima")))
+    self_entry.enter_oneself(full, EntryWish("Bea Prima"), joined, Writing(account("Bea Prima")))
     Tournament.objects.filter(pk=full.pk).update(listed=True)
     here = f"/c/{of.slug}"
     return {

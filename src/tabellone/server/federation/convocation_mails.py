@@ -9,6 +9,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from tabellone.contract import convocations as values
+from tabellone.server.events.games import game_name
 from tabellone.server.federation import finals, queries
 from tabellone.server.federation.convocation_words import FinalFacts
 from tabellone.server.federation.finals import (
@@ -32,7 +33,6 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.mail.services import OutgoingMail
 from tabellone.server.people.models import Person
 from tabellone.server.play.entries import plays_in_pairs
-from tabellone.server.play.plans import game_name
 from tabellone.server.play.states import state_of
 
 CALL_GATE = "convening"

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract import convocations as values
+from tabellone.server.events.games import game_name
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.federation.models import (
     CallAnswer,
@@ -30,7 +31,6 @@ from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import mail_with_key, mails_with_keys
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
-from tabellone.server.play.plans import game_name
 from tabellone.server.play.standings import game_ranked
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons

@@ -13,14 +13,14 @@ from tabellone.contract import BY_ID, Hosting, rulebook_as
 from tabellone.contract.hosting import HostingRequestFacts
 from tabellone.engine.errors import InputError, Problem
 from tabellone.engine.facts import Tournament
-from tabellone.server.events.games import Said, settled_game
+from tabellone.server.events.games import Said, game_name, settled_game
 from tabellone.server.events.models import Circuit
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.message import is_address, mail_text
 from tabellone.server.people.details import PHONE, PHONE_SIGNS
 from tabellone.server.people.names import tidy
-from tabellone.server.play.plans import Plan, game_name, proposed
+from tabellone.server.play.plans import Plan, proposed
 from tabellone.tournament.state import Settings
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -29,6 +29,7 @@ from tabellone.server.registration.members import (
     federation_of,
     memberships_of,
     persons_behind,
+    unsaid_consents,
 )
 from tabellone.server.registration.models import Membership
 from tabellone.tournament import acts
@@ -141,6 +142,20 @@ def note_refusal(row: Tournament, player: str, writing: Writing, *, by: User, pe
             decline_membership(each, row, Writing(by))
         if entrant.present is not False:
             act(row, Writing(by, writing.token), acts.CheckIn((player,), present=False))
+
+
+def note_signed_list(row: Tournament, codes: Collection[str], *, by: User) -> int:
+    """An organiser holds a list that these people have signed; how many of them had said nothing before."""
+    with transaction.atomic():
+        found = {one.code for one in unsaid_consents(row, state_of(row)) if one.code in codes}
+        note_consents(row, found, How.LIST, by=by)
+    return len(found)
+
+
+def note_consents(row: Tournament, codes: Collection[str], how: str, *, by: User | None) -> None:
+    """These people agree to be members, as the organiser has heard or holds in writing."""
+    for person in Person.objects.filter(code__in=codes).order_by("pk"):
+        agree_to_membership(person, row, how, Writing(by))
 
 
 def note_box(row: Tournament, player: str, writing: Writing, *, here: bool | None) -> Outcome:

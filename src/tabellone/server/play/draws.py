@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
+from dataclasses import dataclass
 
 from django.utils.crypto import get_random_string
 
@@ -11,10 +12,10 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
-from tabellone.server.play.arrivals import let_in
+from tabellone.server.play.arrivals import How, let_in, note_consents
 from tabellone.server.play.journal_lines import last_in_force, lines
 from tabellone.server.play.services import Outcome, act, always
-from tabellone.server.registration.members import require_consents
+from tabellone.server.registration.members import UnsaidConsent, require_consents, unsaid_consents
 from tabellone.tournament.act import after
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.arranging import (
@@ -87,24 +88,42 @@ def redraw(row: Tournament, number: int, writing: Writing, *, seed: str = "", ac
     return always(act(row, writing, decide))
 
 
+@dataclass(frozen=True, slots=True)
+class PublishingConsents:
+    """What an organiser says when publishing: who was asked and agrees, and whether the rest have signed a list."""
+
+    agreed: frozenset[str] = frozenset()
+    signed_list: bool = False
+
+
+NOTHING_SAID = PublishingConsents()
+
+
+def consents_to_ask(row: Tournament, state: State, number: int) -> list[UnsaidConsent]:
+    """Whom publishing a draft asks about."""
+    return unsaid_consents(row, state, players_in(state, number))
+
+
 def publish(
     row: Tournament,
     number: int,
     writing: Writing,
+    said: PublishingConsents = NOTHING_SAID,
     *,
     accept: Collection[str] = (),
     despite: str = "",
-    first: Callable[[State], None] | None = None,
 ) -> Outcome:
-    """Make the draft the round that is played; `accept` are parameters that the organiser confirms.
+    """Make the draft the round that is played, with the consents that the organiser notes for it.
 
-    `despite` are the facts of now in short (`consented`), where it is published although it was drawn from others;
-    `first` writes down what is said with it.
+    `accept` are parameters that the organiser confirms; `despite` are the facts of now in short (`consented`), where it
+    is published although it was drawn from others. Refused, no consent is noted.
     """
 
     def decide(state: State) -> Acts:
-        if first is not None:
-            first(state)
+        asked = {one.code for one in consents_to_ask(row, state, number)}
+        note_consents(row, asked & said.agreed, How.ASKED, by=writing.by)
+        if said.signed_list:
+            note_consents(row, asked - said.agreed, How.LIST, by=writing.by)
         require_consents(row, state, players_in(state, number))
         return decide_publication(state, number, accept=accept, despite=despite, why=writing.why, seen=writing.seen)
 

@@ -39,9 +39,7 @@ Access = Literal["open", "over", "unknown"]
 
 def key_of(row: Tournament, drawn: Drawn, table: int) -> str:
     """The key in a table's link."""
-    about = f"{row.pk}:{drawn.round.number}:{drawn.round.seed}:{table}"
-    digest = salted_hmac("tabellone.table", about, algorithm="sha256").digest()[:BYTES]
-    return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+    return _hashed("tabellone.table", f"{row.pk}:{drawn.round.number}:{drawn.round.seed}:{table}")
 
 
 def opened(row: Tournament, state: State, number: int, table: int, key: str) -> Access:

@@ -16,13 +16,8 @@ from tabellone.contract.games import GameOffer, Proposal
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events import catalogue
 from tabellone.server.events.games import (
-    LONGEST_GAME,
     allows_others,
-    game_name,
-    game_titles,
-    game_typed,
     known_id,
-    offered_games,
     rulebook_games,
 )
 from tabellone.tournament.state import State
@@ -130,21 +125,3 @@ def extra_fields(rulebook: str) -> frozenset[str]:
     }
     refused = {name: {problem.place for problem in BY_ID[rulebook].problems(one)} for name, one in tried.items()}
     return frozenset(name for name, places in refused.items() if name not in places)
-
-
-__all__ = [
-    "LONGEST_GAME",
-    "Plan",
-    "allows_others",
-    "extra_fields",
-    "game_name",
-    "game_titles",
-    "game_typed",
-    "in_pairs",
-    "offer_of",
-    "offered_games",
-    "only_game",
-    "plan_of",
-    "proposed",
-    "rulebook_games",
-]

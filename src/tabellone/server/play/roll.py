@@ -230,17 +230,12 @@ def mark(row: Tournament, players: Sequence[str], writing: Writing, *, present: 
     return always(act(row, writing, lambda state: _marked(row, state, players, present)))
 
 
-def all_present(row: Tournament, writing: Writing) -> Outcome | None:
-    """Everybody with a place of whom nothing was known is here; nothing happens when there is nobody."""
-    return _undecided(row, writing, present=True)
+def mark_undecided(row: Tournament, writing: Writing, *, present: bool) -> Outcome | None:
+    """Everybody with a place of whom nothing was known is here, or is not coming and who waits moves up.
 
+    Nothing happens when there is nobody.
+    """
 
-def rest_absent(row: Tournament, writing: Writing) -> Outcome | None:
-    """Everybody with a place of whom nothing was known is not coming; who waits moves up."""
-    return _undecided(row, writing, present=False)
-
-
-def _undecided(row: Tournament, writing: Writing, *, present: bool) -> Outcome | None:
     def decide(state: State) -> Acts:
         players = [line.id for line in roll_lines(state) if line.undecided]
         return _marked(row, state, players, present) if players else ()

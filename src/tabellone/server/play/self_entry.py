@@ -1,14 +1,20 @@
-"""Players who enter themselves: while entries are open, before the first draw."""
+"""Players who enter themselves: while entries are open, before the first draw.
+
+Where playing makes one a member of a federation, consent is asked before (BIG 2).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 
 from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils import timezone
 
 from tabellone.contract import Hosting, rulebook_as
-from tabellone.engine.errors import RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
@@ -21,6 +27,8 @@ from tabellone.server.play.paying import chosen
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import RollLine, roll_lines
 from tabellone.server.play.services import Outcome, act, always
+from tabellone.server.registration.members import agree_to_membership, as_member, federation_of, memberships_of
+from tabellone.server.registration.models import Membership
 from tabellone.tournament.acts import Act, Acts, Amend, Strike
 from tabellone.tournament.state import State
 
@@ -37,6 +45,17 @@ class EntryWish:
     box: bool = False
     partner: str = ""
     pays: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MembershipForm:
+    """What a new member says: yes, the day of birth; a phone and a nickname if they like (BIG 2.1)."""
+
+    agrees: bool = False
+    born: date | None = None
+    phone: str = ""
+    nickname: str = ""
+    language: str = "it"
 
 
 def is_open(state: State) -> bool:
@@ -56,8 +75,19 @@ def _is_of(line: RollLine, person: Person) -> bool:
     return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
 
 
-def enter(row: Tournament, wish: EntryWish, writing: Writing) -> Outcome:
-    """Enter oneself; the organisers keep the record from then on."""
+def asks_membership(row: Tournament, person: Person | None) -> bool:
+    """Whether entering asks somebody to become a member: not who has agreed already (BIG 2)."""
+    if federation_of(row) is None:
+        return False
+    said = memberships_of([person.pk], row.rulebook).get(person.pk) if person else None
+    return said is None or said.agreed_on is None
+
+
+def enter_oneself(row: Tournament, wish: EntryWish, joined: MembershipForm, writing: Writing) -> Outcome:
+    """Enter oneself; the organisers keep the record from then on.
+
+    For a federation's tournament nobody comes in without agreeing to be a member (BIG 2).
+    """
 
     def decide(state: State) -> Acts:
         if not is_open(state):
@@ -70,7 +100,38 @@ def enter(row: Tournament, wish: EntryWish, writing: Writing) -> Outcome:
         line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
         return enrolment(row, state, [Newcomer(line, shown, partner)], by=writing.by)
 
-    return always(act(row, writing, decide))
+    with transaction.atomic():
+        asked = asks_membership(row, people.person_of_account(writing.by))
+        outcome = always(act(row, writing, decide))
+        if asked and not outcome.repeated:
+            _join(row, joined, by=writing.by)
+    return outcome
+
+
+def _join(row: Tournament, joined: MembershipForm, *, by: User) -> None:
+    person = people.person_of_account(by)
+    book = federation_of(row)
+    if person is None or book is None:
+        raise AssertionError("who has just entered has a record, and only a federation asks")
+    person = _filled(person, joined, by=by)
+    today = timezone.localdate()
+    member = replace(as_member(person, None), consent=today if joined.agrees else None)
+    if problems := tuple(book.membership_problems(member, on=today)):
+        raise InputError(problems)
+    how = Membership.How.PLAYER
+    agree_to_membership(person, row, how, Writing(by), nickname=joined.nickname, language=joined.language)
+
+
+def _filled(person: Person, joined: MembershipForm, *, by: User) -> Person:
+    """The record with what it lacked: the address of the account, the day of birth, a phone."""
+    before = people_services.details_of(person)
+    after = replace(
+        before,
+        email=before.email or by.email,
+        birth=before.birth or joined.born,
+        phone=joined.phone or before.phone,
+    )
+    return people_services.change_details(person, after, Writing(by)) if after != before else person
 
 
 def _refuse_namesake(state: State, wish: EntryWish, *, by: User) -> None:
@@ -113,6 +174,19 @@ def choose(row: Tournament, writing: Writing, *, pays: bool) -> Outcome:
         if mine.entrant.player.paid:
             raise RuleError("paid-already", name=row.name)
         return Amend(replace(mine.entrant, pays=chosen(state, pays)))
+
+    return of_own_entry(row, change, writing)
+
+
+def promise_box(row: Tournament, writing: Writing, *, box: bool) -> Outcome:
+    """Say that one brings a box after all, or does not: it counts where places are short (BIG 2)."""
+
+    def change(state: State, mine: RollLine) -> Act:
+        if not is_open(state):
+            raise RuleError("entries-closed", name=row.name)
+        if box and state.settings.online:
+            raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)
+        return Amend(replace(mine.entrant, brings_box=box))
 
     return of_own_entry(row, change, writing)
 

@@ -15,7 +15,7 @@ from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.games import Setting
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import Problem
-from tabellone.server.events.games import settled_game
+from tabellone.server.events.games import game_titles, game_typed, settled_game
 from tabellone.server.federation import queries
 from tabellone.server.federation.convocations import create_final
 from tabellone.server.federation.finals import games_advice
@@ -80,7 +80,7 @@ def new_final_of_several(request: FederationRequest) -> HttpResponse:
                 refuse()
             wanted = replace(
                 typed.wanted(),
-                game=planning.game_typed(of.rulebook, sent["game"]),
+                game=game_typed(of.rulebook, sent["game"]),
                 games=tuple(one.game for one in chosen),
                 auctions=typed.auctions(),
             )
@@ -130,7 +130,7 @@ def _final_form_page(
         "finals",
         here=_("New final of several games") if several else _("New final"),
         form=typed,
-        games=sorted(planning.game_titles(rulebook).values(), key=alphabetical),
+        games=sorted(game_titles(rulebook).values(), key=alphabetical),
         doubts=doubts_about(rulebook, typed.typed_games, request.POST.dict()) if typed.is_bound else [],
         several=several,
         back=reverse("finals", args=[request.circuit.slug]),

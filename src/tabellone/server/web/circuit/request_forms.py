@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.request_forms import WORDS, RequestedTournament
-from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import Refused, refusal_sentence
 from tabellone.server.web.fields import day_field, said_about_games
 from tabellone.server.web.sentences import language, with_capital
@@ -56,7 +56,7 @@ class RequestForm(RequestAnswerForm):
     game = forms.CharField(
         label=_("Game"),
         help_text=_("Choose it from the list, or write another."),
-        max_length=planning.LONGEST_GAME,
+        max_length=LONGEST_GAME,
         widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
     )
     more = forms.CharField(

@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from tabellone.server.events.games import GameDoubt
+from tabellone.server.events.games import GameDoubt, game_titles
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.federation import news, request_forms
 from tabellone.server.federation.models import HostingRequest
@@ -45,7 +45,6 @@ from tabellone.server.federation.requests import (
 )
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
-from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import (
     TOO_MANY,
     button,
@@ -92,7 +91,7 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
         "ask",
         here=_("Ask for a tournament"),
         form=typed,
-        known=sorted(planning.game_titles(of.rulebook).values(), key=str.casefold),
+        known=sorted(game_titles(of.rulebook).values(), key=str.casefold),
         signed_in=isinstance(request.user, User),
         can_send=can_send(),
         too_many=request.status_again == TOO_MANY,

@@ -13,7 +13,7 @@ from django_htmx.http import reswap, retarget
 
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
-from tabellone.server.play import arrivals, member_entries, roll
+from tabellone.server.play import arrivals, roll
 from tabellone.server.play.arrivals import box_panel, reachable_phones
 from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
@@ -23,7 +23,7 @@ from tabellone.server.web.answers import button, count_sent, done, form, pressed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 
-MARK_ALL = {"all": roll.all_present, "rest": roll.rest_absent}
+MARK_ALL = {"all": True, "rest": False}
 
 
 @form(organiser)
@@ -44,7 +44,7 @@ def _marked_at_door(request: DeskRequest, write: Writing) -> Outcome | None:
     """Do what the button says."""
     mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
     if mark in MARK_ALL:
-        return MARK_ALL[mark](request.tournament, write)
+        return roll.mark_undecided(request.tournament, write, present=MARK_ALL[mark])
     if mark not in roll.MARKS:
         raise Http404
     return roll.mark(request.tournament, [player], write, present=roll.MARKS[mark])
@@ -152,7 +152,7 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
 def _list_signed(request: DeskRequest, write: Writing) -> None:
     if "signed_list" not in request.POST:
         raise RefusedError("list-not-held")
-    count = member_entries.note_signed_list(request.tournament, request.POST.getlist("person"), by=write.by)
+    count = arrivals.note_signed_list(request.tournament, request.POST.getlist("person"), by=write.by)
     told = ngettext(
         "By the signed list: the consent of %(count)s player is noted.",
         "By the signed list: the consent of %(count)s players is noted.",

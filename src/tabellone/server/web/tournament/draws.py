@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Table
 from tabellone.server.journal.services import Writing
-from tabellone.server.play import draws, member_entries
-from tabellone.server.play.draws import draw, drawn_by, last_change
-from tabellone.server.play.member_entries import PublishingConsents, consents_to_ask
+from tabellone.server.play import draws
+from tabellone.server.play.draws import PublishingConsents, consents_to_ask, draw, drawn_by, last_change
 from tabellone.server.play.services import Outcome, act, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
@@ -181,7 +180,7 @@ def publish_round(request: DeskRequest, number: int) -> HttpResponse:
         request,
         number,
         said,
-        lambda write: member_entries.publish_with_consents(row, number, write, agreed, accept=accept, despite=despite),
+        lambda write: draws.publish(row, number, write, agreed, accept=accept, despite=despite),
     )
 
 

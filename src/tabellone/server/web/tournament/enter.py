@@ -16,13 +16,11 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME, PHONE
 from tabellone.server.people.models import Person
-from tabellone.server.play import member_entries as hosting
 from tabellone.server.play import self_entry
 from tabellone.server.play.entries import plays_in_pairs
-from tabellone.server.play.member_entries import MembershipForm, asks_membership
 from tabellone.server.play.paying import offer_of
 from tabellone.server.play.roll import roll_lines
-from tabellone.server.play.self_entry import EntryWish
+from tabellone.server.play.self_entry import EntryWish, MembershipForm, asks_membership
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
@@ -52,10 +50,10 @@ def _entry_written(request: DeskRequest, write: Writing) -> Outcome:
     if "leave" in posted:
         return self_entry.leave(row, write)
     if posted.get("promise") in PROMISE_OF_BOX:
-        return hosting.promise_box(row, write, box=PROMISE_OF_BOX[posted["promise"]])
+        return self_entry.promise_box(row, write, box=PROMISE_OF_BOX[posted["promise"]])
     if "change" in posted:
         return self_entry.choose(row, write, pays=_is_paid_entry(request) is True)
-    return hosting.enter_as_member(row, _entry_wish(request), membership_typed(request), write)
+    return self_entry.enter_oneself(row, _entry_wish(request), membership_typed(request), write)
 
 
 def _entry_wish(request: DeskRequest) -> EntryWish:

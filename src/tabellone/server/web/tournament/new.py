@@ -23,7 +23,15 @@ from tabellone.contract import BY_ID
 from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
-from tabellone.server.events.games import ANOTHER, GameDoubt
+from tabellone.server.events.games import (
+    ANOTHER,
+    LONGEST_GAME,
+    GameDoubt,
+    allows_others,
+    game_name,
+    game_titles,
+    offered_games,
+)
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
 from tabellone.server.play import creating
@@ -59,7 +67,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
     if rulebook not in BY_ID:
         return _rulebook_choices(request, typed.get("circuit", ""))
     plan, request.refused = plan_so_far(rulebook, typed)
-    typed = {**typed, "game": planning.game_name(rulebook, plan.game)} if plan.games and plan.game else typed
+    typed = {**typed, "game": game_name(rulebook, plan.game)} if plan.games and plan.game else typed
     said = ""
     if request.method == "POST" and LOOK_ONLY not in typed:
         if not request.refused and typed.get(SHOWN_FOR, plan.key) == plan.key:
@@ -72,7 +80,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
 
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
-    books = [(book, planning.offered_games(book), planning.allows_others(book)) for book in sorted(BY_ID)]
+    books = [(book, offered_games(book), allows_others(book)) for book in sorted(BY_ID)]
     return render(request, "tournament/rulebooks.html", {"books": books, "circuit": circuit})
 
 
@@ -138,8 +146,8 @@ def _new_tournament_form(
         "proposal": form.proposal,
         "refused": request.refused,
         "said": said,
-        "games": planning.game_titles(plan.rulebook).values() if "game" in form.fields else (),
-        "game": planning.game_name(plan.rulebook, plan.game),
+        "games": game_titles(plan.rulebook).values() if "game" in form.fields else (),
+        "game": game_name(plan.rulebook, plan.game),
         "doubts": _doubts_on_plan(request, plan.rulebook, typed),
     }
     return render(request, "tournament/new.html", context)
@@ -164,14 +172,14 @@ class PlanForm(forms.Form):
         super().__init__(initial=_plan_initial(plan, typed), prefix=None, auto_id="plan_%s")
         if not planning.only_game(plan.rulebook):
             widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
-            self.fields["game"] = forms.CharField(label=_("Game"), max_length=planning.LONGEST_GAME, widget=widget)
+            self.fields["game"] = forms.CharField(label=_("Game"), max_length=LONGEST_GAME, widget=widget)
         self.fields["expected"] = whole_number_field(label=_("Players expected"), min_value=1, max_value=MOST_PLAYERS)
         if "national_final" in planning.extra_fields(plan.rulebook):
             self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
 
 
 def _plan_initial(plan: Plan, typed: Mapping[str, str]) -> dict[str, Any]:
-    game = planning.game_name(plan.rulebook, plan.game) or typed.get("game", "")
+    game = game_name(plan.rulebook, plan.game) or typed.get("game", "")
     return {
         "game": game,
         "expected": plan.expected or typed.get("expected", ""),

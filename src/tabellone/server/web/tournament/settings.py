@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.games import compared
 from tabellone.engine.facts import games_named
-from tabellone.server.events.games import GameDoubt
+from tabellone.server.events.games import GameDoubt, game_name, game_titles
 from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.services import RESERVED, is_the_circuit_s
@@ -36,7 +36,7 @@ def settings_page(request: DeskRequest) -> HttpResponse:
         plan, refused = plan_so_far(row.rulebook, request.POST.dict(), games_named(state.settings.head))
         posted = request.POST.copy()
         if plan.games and plan.game:
-            posted["game"] = planning.game_name(plan.rulebook, plan.game)
+            posted["game"] = game_name(plan.rulebook, plan.game)
         fields = _stored_settings_form(request, state, posted)
         with refusals(request, fields) as write:
             if refused:
@@ -80,7 +80,7 @@ def settings_filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
     }
     shown |= {name: getattr(head, name) for name in ("name", "start", "end", "fee", "race", "national_final", "system")}
     shown |= settings_fields.hall_values(stored)
-    shown["game"] = planning.game_name(head.rulebook, head.game)
+    shown["game"] = game_name(head.rulebook, head.game)
     shown |= settings_fields.several_values(head) if settings_fields.offers_several(head.rulebook) else {}
     if form.proposal:
         shown["table_size"] = str(head.table_size or form.proposal.table_size)
@@ -94,9 +94,9 @@ def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpRespons
     context = {
         "form": form,
         "proposal": form.proposal,
-        "game": planning.game_name(form.plan.rulebook, form.plan.game),
+        "game": game_name(form.plan.rulebook, form.plan.game),
         "plan": form.plan,
-        "games": planning.game_titles(form.plan.rulebook).values() if "game" in form.fields else (),
+        "games": game_titles(form.plan.rulebook).values() if "game" in form.fields else (),
         "doubts": _doubts_on_settings(request, form) if sent else [],
         "rows": _settings_differences(form, stored) if stale else (),
         "seen": request.POST.get("seen", "") if sent and not stale else fingerprint(stored),

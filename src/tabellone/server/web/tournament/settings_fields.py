@@ -13,8 +13,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.server.events.games import Said, settled_game
-from tabellone.server.play import plans as planning
+from tabellone.server.events.games import LONGEST_GAME, Said, game_name, settled_game
 from tabellone.server.web.fields import Choices, whole_number_field
 from tabellone.tournament.hall import MOST_MINUTES
 from tabellone.tournament.state import Settings
@@ -95,7 +94,7 @@ class GameMeaning:
 
 def by_own_names(rulebook: str, games: Iterable[str]) -> dict[str, str]:
     """Games that are there by what is compared of their ids and titles."""
-    named = {game: (game, planning.game_name(rulebook, game)) for game in games}
+    named = {game: (game, game_name(rulebook, game)) for game in games}
     return {words: game for game, names in named.items() for name in names if (words := compared(name))}
 
 
@@ -113,7 +112,7 @@ def several_fields(rulebook: str, head: Tournament | None) -> dict[str, forms.Fi
         widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
         label = _("Game of round %(number)s") % {"number": number}
         fields[f"{ROUND_GAME}{number}"] = forms.CharField(
-            label=label, max_length=planning.LONGEST_GAME, required=False, widget=widget
+            label=label, max_length=LONGEST_GAME, required=False, widget=widget
         )
         label = _("Players a table in round %(number)s") % {"number": number}
         fields[f"{ROUND_SIZE}{number}"] = whole_number_field(
@@ -157,7 +156,7 @@ def several_values(head: Tournament) -> dict[str, Any]:
     """What the fields show of a tournament that is there."""
     games, sizes = (head.params.get(name) or () for name in ("games", "table_sizes"))
     found: dict[str, Any] = {
-        f"{ROUND_GAME}{nth}": planning.game_name(head.rulebook, str(game)) for nth, game in enumerate(games, 1)
+        f"{ROUND_GAME}{nth}": game_name(head.rulebook, str(game)) for nth, game in enumerate(games, 1)
     }
     return found | {f"{ROUND_SIZE}{nth}": size or None for nth, size in enumerate(sizes, 1)}
 

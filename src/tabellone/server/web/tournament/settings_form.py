@@ -18,6 +18,7 @@ from tabellone.contract.games import Proposal, Setting
 from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, games_named
+from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
@@ -131,7 +132,7 @@ class SettingsForm(forms.Form):
             del self.fields["end"]
         if not planning.only_game(self.plan.rulebook):
             widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
-            self.fields["game"] = forms.CharField(label=_("Game"), max_length=planning.LONGEST_GAME, widget=widget)
+            self.fields["game"] = forms.CharField(label=_("Game"), max_length=LONGEST_GAME, widget=widget)
         if rules := official_rules(self.plan.rulebook):
             self.fields["rules_link"] = forms.CharField(
                 label=_("Address of the rules of the game (%(rules)s)") % {"rules": rules},
