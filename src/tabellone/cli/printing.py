@@ -11,6 +11,7 @@ from tabellone.cli.loading import LoadedTournament
 from tabellone.cli.streams import print_bytes, print_lines
 from tabellone.contract.answers import Standing
 from tabellone.contract.brackets import Bracket
+from tabellone.contract.entries import round_of
 from tabellone.engine.errors import RuleError
 
 ADDRESS = re.compile(r"https?://[^\s/]\S*", re.IGNORECASE)
@@ -36,12 +37,10 @@ def printed_sheets(what: str, loaded: LoadedTournament, number: int | None, *, l
 
 def _round(loaded: LoadedTournament, number: int | None) -> int:
     """The round asked for, or the last one."""
-    rounds = len(loaded.tournament.rounds)
+    rounds = loaded.tournament.rounds
     if not rounds:
         raise RuleError("nothing-to-print")
-    if number is not None and not 1 <= number <= rounds:
-        raise RuleError("no-such-round", round=number, rounds=rounds)
-    return number or rounds
+    return len(rounds) if number is None else round_of(loaded.tournament, number).number
 
 
 def _standing(loaded: LoadedTournament, number: int | None) -> Standing:

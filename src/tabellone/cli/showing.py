@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
 from rich import box
 from rich.columns import Columns
@@ -25,6 +24,7 @@ from tabellone.contract.answers import (
     SeasonAnswer,
     Standing,
     further_columns,
+    single_figures,
 )
 from tabellone.contract.ratings import RatingSheet, SheetPlayer
 from tabellone.engine.facts import Tournament
@@ -109,7 +109,7 @@ def table_of_standing(
     answer: Standing, names: Names, clubs: Mapping[str, str], *, title: str, accent: str
 ) -> RenderableType:
     """A standing, with whatever figures its rulebook adds."""
-    more = _scalar_names(row.more for row in answer.rows)
+    more = single_figures(row.more for row in answer.rows)
     with_clubs = any(clubs.values())
     club = [("club", "l")] if with_clubs else []
     columns = [("", "r"), ("player", "l"), *club, ("points", "r"), *((_heading(name), "r") for name in more)]
@@ -232,14 +232,6 @@ def table_of_prizes(answer: Prizes, names: Names) -> RenderableType:
         name = names.get(answer.voucher.player, answer.voucher.player)
         table.add_row(Text("voucher"), Text(name), Text(f"{answer.voucher.amount:f} €"))
     return table
-
-
-def _scalar_names(rows: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Names of the further figures that are single values, in order of appearance."""
-    names: dict[str, None] = {}
-    for row in rows:
-        names.update((name, None) for name, value in row.items() if not isinstance(value, Mapping | tuple | list))
-    return list(names)
 
 
 def _heading(name: str) -> str:

@@ -104,19 +104,26 @@ def column_word(column: str, value: str, word: Callable[[str, str], str]) -> str
     return word(CODED_COLUMNS[column], value.replace(" ", "_")) if column in CODED_COLUMNS else value
 
 
+def single_figures(rows: Iterable[More]) -> tuple[str, ...]:
+    """The names of the further figures that are single values, in order of appearance."""
+    figures = ((name, figure) for more in rows for name, figure in more.items())
+    return tuple(dict.fromkeys(name for name, figure in figures if not isinstance(figure, Mapping | tuple | list)))
+
+
 def further_columns(rows: Iterable[tuple[object, More]]) -> tuple[str, ...]:
     """The further figures of a ranking that have a column: single values, in order of appearance.
 
     Rows come as their value and what they hold besides. That a ranking is provisional is said once, above it, and a
     total after drops that is the value itself everywhere says nothing.
     """
-    names: dict[str, None] = {}
-    for value, more in rows:
-        for name, figure in more.items():
-            said = name == "provisional" or (name == "after_drops" and figure == value)
-            if not said and not isinstance(figure, Mapping | tuple | list):
-                names[name] = None
-    return tuple(names)
+    return single_figures(
+        {
+            name: figure
+            for name, figure in more.items()
+            if name != "provisional" and (name, figure) != ("after_drops", value)
+        }
+        for value, more in rows
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from fractions import Fraction
 from itertools import chain, count
 from typing import TYPE_CHECKING, Any
 
-from tabellone.contract.answers import Standing, StandingRow, column_word
+from tabellone.contract.answers import Standing, StandingRow, column_word, single_figures
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player
 from tabellone.exchange.answers import decimal_text
@@ -65,18 +65,12 @@ def standing_grid(
     Clubs have a column if anybody has one. `word` gives columns, notes and phases in a language.
     """
     clubs = any(players[row.player].club for row in answer.rows if row.player in players)
-    shape = _Shape(players, gone, word, clubs, _further(answer))
+    shape = _Shape(players, gone, word, clubs, single_figures(row.more for row in answer.rows))
     names = ("position", "player", *(("club",) if clubs else ()), "points", *shape.more, "note")
     columns = tuple(GridColumn(word("column", name), _has_figures(answer, name)) for name in names)
     ranked = [tuple(_ranked(row, shape)) for row in answer.rows]
     unranked = [tuple(_unranked(player, shape)) for player in answer.unranked]
     return Grid(title, columns, (*ranked, *unranked))
-
-
-def _further(answer: Standing) -> tuple[str, ...]:
-    """The further figures that are single values, in order of appearance."""
-    found = {name: value for row in answer.rows for name, value in row.more.items()}
-    return tuple(name for name, value in found.items() if not isinstance(value, Mapping | tuple | list))
 
 
 def _has_figures(answer: Standing, name: str) -> bool:

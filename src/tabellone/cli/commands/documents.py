@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabellone.cli.commands.options import Document, Json
+from tabellone.cli.commands import Document, Json
 
 if TYPE_CHECKING:
     from tabellone.engine.errors import Problem

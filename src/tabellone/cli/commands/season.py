@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Either, Folder, Json, On, Ranking, day_asked
+from tabellone.cli.commands import Either, Folder, Json, On, Ranking, day_asked, rulebook_able
 from tabellone.cli.commands.tournament import Spoken
 
 if TYPE_CHECKING:
-    from tabellone.cli.loading import LoadedSeason
+    from tabellone.cli.loading import LoadedSeason, Names
     from tabellone.contract import CircuitRules
     from tabellone.contract.answers import SeasonAnswer
+    from tabellone.engine.steps import Step
 
 All = Annotated[bool, typer.Option("--all", help="Every row of every ranking, and the ratings.")]
 
@@ -23,14 +26,11 @@ def season_command(
     folder: Folder, *, on: On = None, ranking: Ranking = None, json: Json = False, every: All = False
 ) -> None:
     """Show ratings and all rankings of a season on a day."""
-    from tabellone.cli.loading import about, names_in_season, season_at, without_collecting
-    from tabellone.cli.streams import ProgressBar, print_json
+    from tabellone.cli.loading import names_in_season
+    from tabellone.cli.streams import print_json
     from tabellone.exchange import answers
 
-    asked = day_asked(on)
-    loaded = season_at(folder)
-    with about(folder, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
-        circuit, day = circuit_of(loaded), asked or last_day(loaded)
+    with _circuit_on(folder, on) as (loaded, circuit, day):
         answer = circuit.history(loaded.season, loaded.tournaments, day).rankings_on(day)
         if ranking is not None:
             answer = only_ranking(ranking, answer)
@@ -53,26 +53,18 @@ def only_ranking(ranking: str, answer: SeasonAnswer) -> SeasonAnswer:
     return replace(answer, rankings={ranking: answer.rankings[ranking]})
 
 
-def last_day(loaded: LoadedSeason) -> date:
-    """31 December of the season's year."""
-    return date(loaded.season.year, 12, 31)
+@contextmanager
+def _circuit_on(folder: Path, on: str | None) -> Iterator[tuple[LoadedSeason, CircuitRules, date]]:
+    """The season of a folder, its rulebook, and the day asked for or 31 December; what is refused names its file."""
+    from tabellone.cli.loading import about, season_at, without_collecting
+    from tabellone.cli.streams import ProgressBar
+    from tabellone.contract import CircuitRules
 
-
-def circuit_of(loaded: LoadedSeason) -> CircuitRules:
-    """The season's rulebook, if it has seasons."""
-    from tabellone.contract import CircuitRules, rulebook_as, rulebooks_with
-    from tabellone.engine.errors import RuleError
-    from tabellone.wording import term
-
-    if book := rulebook_as(loaded.season.rulebook, CircuitRules):
-        return book
-    able = [term("rulebook", name) for name in rulebooks_with(CircuitRules)]
-    raise RuleError("no-season", rulebook=term("rulebook", loaded.season.rulebook), able=able)
-
-
-if TYPE_CHECKING:
-    from tabellone.cli.loading import LoadedSeason
-    from tabellone.contract.ratings import RatingSheet
+    asked = day_asked(on)
+    loaded = season_at(folder)
+    with about(folder, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
+        circuit = rulebook_able(loaded.season.rulebook, CircuitRules, "no-season")
+        yield loaded, circuit, asked or date(loaded.season.year, 12, 31)
 
 
 Stage = Annotated[str, typer.Argument(metavar="STAGE", help="The id of one of its tournaments.")]
@@ -88,12 +80,14 @@ def ratings_command(
     from tabellone.cli import files, showing
     from tabellone.cli.loading import about, names_in_season, season_at, without_collecting
     from tabellone.cli.streams import print_json
+    from tabellone.contract import RatingSheets
     from tabellone.exchange import answers
     from tabellone.wording import term
 
     loaded = season_at(folder)
     with about(folder, loaded.files), without_collecting():
-        sheet = _sheet(loaded, stage)
+        book = rulebook_able(loaded.season.rulebook, RatingSheets, "no-ratings-here")
+        sheet = book.rating_sheet(loaded.season, loaded.tournaments, stage)
     names = names_in_season(loaded.season, loaded.tournaments)
     if xlsx:
         from tabellone.exchange.rating_workbook import ratings_xlsx
@@ -104,20 +98,6 @@ def ratings_command(
     elif not xlsx:
         showing.show_rating_sheet(sheet, names)
 
-
-def _sheet(loaded: LoadedSeason, stage: str) -> RatingSheet:
-    from tabellone.contract import RatingSheets, rulebook_as
-    from tabellone.engine.errors import RuleError
-
-    book = rulebook_as(loaded.season.rulebook, RatingSheets)
-    if book is None:
-        raise RuleError("no-ratings-here")
-    return book.rating_sheet(loaded.season, loaded.tournaments, stage)
-
-
-if TYPE_CHECKING:
-    from tabellone.cli.loading import Names
-    from tabellone.engine.steps import Step
 
 Player = Annotated[str, typer.Argument(metavar="PLAYER", help="The player's id, or name.")]
 
@@ -156,20 +136,15 @@ def _in_tournament(path: Path, player: str) -> tuple[str, tuple[Step, ...], Name
 
 
 def _in_season(path: Path, player: str, ranking: str | None, on: str | None) -> tuple[str, tuple[Step, ...], Names]:
-    from tabellone.cli.loading import about, names_in_season, player_meant, season_at, without_collecting
-    from tabellone.cli.streams import ProgressBar
+    from tabellone.cli.loading import names_in_season, player_meant
 
-    asked = day_asked(on)
-    loaded = season_at(path)
-    names = names_in_season(loaded.season, loaded.tournaments)
-    with about(path, loaded.files), ProgressBar("Working out the rankings"), without_collecting():
-        circuit, day = circuit_of(loaded), asked or last_day(loaded)
+    with _circuit_on(path, on) as (loaded, circuit, day):
+        names = names_in_season(loaded.season, loaded.tournaments)
         identity = player_meant(player, names)
         history = circuit.history(loaded.season, loaded.tournaments, day)
         if ranking is not None:
             only_ranking(ranking, history.rankings_on(day))
-        steps = history.explain_on(identity, day, ranking)
-    return identity, steps, names
+        return identity, history.explain_on(identity, day, ranking), names
 
 
 def _show_explanation(name: str, steps: tuple[Step, ...], names: Names) -> None:

@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Json
+from tabellone.cli.commands import Json
 
 Data = Annotated[
     Path | None,

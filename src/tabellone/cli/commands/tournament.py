@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tabellone.cli.commands.options import Document, Json, seed_asked
+from tabellone.cli.commands import Document, Json, rulebook_able, seed_asked
 from tabellone.engine.languages import LANGUAGES
+
+if TYPE_CHECKING:
+    from tabellone.cli.loading import LoadedTournament
+    from tabellone.contract.answers import Draw, Standing
+    from tabellone.engine.facts import Tournament
 
 After = Annotated[
     int | None, typer.Option("--round", metavar="N", help="After this round; the last complete one if not given.")
@@ -24,14 +29,13 @@ def standings_command(
     """Show the standing after a round, or the final one; or write it for a spreadsheet."""
     from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
-    from tabellone.engine.errors import RuleError
+    from tabellone.contract.entries import round_of
     from tabellone.exchange import answers
 
     loaded = tournament_at(document)
-    rounds = len(loaded.tournament.rounds)
     with about(document):
-        if after is not None and not 1 <= after <= rounds:
-            raise RuleError("no-such-round", round=after, rounds=rounds)
+        if after is not None:
+            round_of(loaded.tournament, after)
         answer = loaded.book.standing(loaded.tournament, after)
     if csv or xlsx:
         _write_spreadsheets(loaded.tournament, answer, csv=csv, xlsx=xlsx)
@@ -41,12 +45,6 @@ def standings_command(
         from tabellone.cli import showing
 
         showing.show_standing(loaded.tournament, answer)
-
-
-if TYPE_CHECKING:
-    from tabellone.cli.loading import LoadedTournament
-    from tabellone.contract.answers import Draw, Standing
-    from tabellone.engine.facts import Tournament
 
 
 def _write_spreadsheets(tournament: Tournament, answer: Standing, *, csv: Path | None, xlsx: Path | None) -> None:
@@ -126,18 +124,12 @@ def prizes_command(document: Document, *, json: Json = False) -> None:
     """Show the online prizes of a tournament (BIG 9.3)."""
     from tabellone.cli.loading import about, tournament_at
     from tabellone.cli.streams import print_json
-    from tabellone.contract import PrizeGiving, rulebook_as, rulebooks_with
-    from tabellone.engine.errors import RuleError
+    from tabellone.contract import PrizeGiving
     from tabellone.exchange import answers
-    from tabellone.wording import term
 
     loaded = tournament_at(document)
     with about(document):
-        book = rulebook_as(loaded.tournament.rulebook, PrizeGiving)
-        if book is None:
-            able = [term("rulebook", name) for name in rulebooks_with(PrizeGiving)]
-            raise RuleError("no-prizes", rulebook=term("rulebook", loaded.tournament.rulebook), able=able)
-        answer = book.prizes(loaded.tournament)
+        answer = rulebook_able(loaded.tournament.rulebook, PrizeGiving, "no-prizes").prizes(loaded.tournament)
     if json:
         print_json(answers.prizes_json(answer))
         return
@@ -206,7 +198,6 @@ def demo_command(*, seed: DemoSeed = "borgofinto", out: DemoOut = None) -> None:
 
     A RisiKo! Master of 61 invented players, drawn, played and ranked.
     """
-    from tabellone.cli.commands.options import seed_asked
     from tabellone.cli.demonstration import played_rounds, show_farewell, show_opening, show_round
 
     seed = seed_asked(seed)
