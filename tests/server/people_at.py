@@ -39,7 +39,7 @@ from tabellone.tournament.state import Settings
 from tests.server.federation_at import federation
 from tests.server.people.examples import account
 from tests.server.play.halls import Writing, master, play, splendor
-from tests.server.web import hostile_receiving
+from tests.server.web import hostile_circuit
 
 CANARIES = (
     "canarino@piume.example",
@@ -108,7 +108,7 @@ def world() -> World:
         "draft": _import(circuit),
         "stage": _stage(circuit),
         **_catalogue(),
-        **hostile_receiving.behind(circuit, _administrator(users)),
+        **hostile_circuit.received_names(circuit, _administrator(users)),
         "line": 1,
         "club": kept.club_id,
         **_correspondence(circuit, _administrator(users)),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import signal
-from typing import Any
+from functools import partial
 
 from django.conf import settings
-from django.db import connection, connections
+from django.db import connections
 
 from tabellone.server.federation.calls import send_wave
 from tabellone.server.federation.models import Convocation, InvitedPlayer
@@ -15,6 +13,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.people.models import Person
+from tests.scenes.killed import killed_at
 from tests.server.federation import final_scenes
 
 NUMBER = 64
@@ -40,12 +39,7 @@ def killed_while_sending(points: list[int]) -> list[dict[str, int]]:
     row, found = prepared(), []
     for point in points:
         connections.close_all()
-        child = os.fork()
-        if child == 0:
-            _send(row, point)
-            os._exit(0)
-        _pid, status = os.waitpid(child, 0)
-        found.append({"killed": int(os.WIFSIGNALED(status)), **_counted(row)})
+        found.append({"killed": int(killed_at(point, partial(_send, row))), **_counted(row)})
     connections.close_all()
     return found
 
@@ -59,19 +53,8 @@ def sent_at_last() -> dict[str, int]:
     return {**_counted(row.pk), "addresses": len(set(Mail.objects.values_list("to", flat=True)))}
 
 
-def _send(row: int, point: int) -> None:
-    """Send in this process, which dies at a statement."""
-    seen = 0
-
-    def counting(execute: Any, sql: Any, params: Any, many: Any, context: Any) -> Any:
-        nonlocal seen
-        seen += 1
-        if seen == point:
-            os.kill(os.getpid(), signal.SIGKILL)
-        return execute(sql, params, many, context)
-
-    with connection.execute_wrapper(counting):
-        send_wave(Convocation.objects.get(pk=row), "first", Writing(), whole=final_scenes.whole)
+def _send(row: int) -> None:
+    send_wave(Convocation.objects.get(pk=row), "first", Writing(), whole=final_scenes.whole)
 
 
 def _counted(row: int) -> dict[str, int]:

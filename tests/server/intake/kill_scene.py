@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
 import time
+from functools import partial
 from typing import Any
 
 from tabellone.server.journal.services import Writing
+from tests.scenes.killed import killed_after, killed_at, statements_of
 
 GAMES, NEW_PLAYERS = 30, 12
 
@@ -20,17 +20,19 @@ def killed(kills: int, seed: int) -> dict[str, Any]:
     from tests.server.intake.stage_scene import circuit
 
     chance, at = random.Random(seed), circuit()
-    statements, seconds = _measured(at)
+    measured, begun = _drafted(at, "misura").pk, time.perf_counter()
+    statements = statements_of(lambda: _apply(measured))
+    seconds = time.perf_counter() - begun
     found: dict[str, Any] = {"nothing": 0, "everything": 0, "damage": [], "hit": 0}
     for number in range(kills):
         row = _drafted(at, f"tappa-{number}")
         before = _counted(row, at)
         connections.close_all()
+        work = partial(_apply, row.pk)
         if number % 4:
-            outcome = _at_statement(row.pk, chance.randint(1, statements + 1))
+            found["hit"] += killed_at(chance.randint(1, statements + 1), work)
         else:
-            outcome = _after(row.pk, chance.uniform(0, seconds * 1.1))
-        found["hit"] += outcome
+            found["hit"] += killed_after(chance.uniform(0, seconds * 1.1), work)
         found[_judged(row, at, before, found["damage"])] += 1
     return found | {"statements": statements}
 
@@ -90,23 +92,6 @@ def _judged(row: Any, at: Any, before: dict[str, Any], damage: list[Any]) -> str
     return "everything"
 
 
-def _measured(at: Any) -> tuple[int, float]:
-    """How many statements applying takes, and how long."""
-    from django.db import connection
-
-    row = _drafted(at, "misura")
-    met = [0]
-
-    def counting(execute: Any, *arguments: Any) -> Any:
-        met[0] += 1
-        return execute(*arguments)
-
-    begun = time.perf_counter()
-    with connection.execute_wrapper(counting):
-        _apply(row.pk)
-    return met[0], time.perf_counter() - begun
-
-
 def _apply(number: int) -> None:
     from tabellone.server.intake import importing as imports
     from tabellone.server.intake.models import Draft
@@ -115,37 +100,6 @@ def _apply(number: int) -> None:
     imports.apply_import(
         number, Writing(token=f"token-{number}"), seen=preview_import(Draft.objects.get(pk=number)).seen
     )
-
-
-def _at_statement(number: int, last: int) -> bool:
-    """Apply in a child that dies before its statement of that number; whether it died."""
-    child = os.fork()
-    if child == 0:
-        from django.db import connection
-
-        left = [last]
-
-        def dying(execute: Any, *arguments: Any) -> Any:
-            left[0] -= 1
-            if left[0] <= 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-            return execute(*arguments)
-
-        with connection.execute_wrapper(dying):
-            _apply(number)
-        os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
-
-
-def _after(number: int, seconds: float) -> bool:
-    """Apply in a child that is killed after a while; whether it was still at work."""
-    child = os.fork()
-    if child == 0:
-        _apply(number)
-        os._exit(0)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL
 
 
 def at_once(people: int) -> dict[str, Any]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
-import signal
+from functools import partial
 from typing import Any
 
 from tabellone.server.journal.services import Writing
+from tests.scenes.killed import killed_at, statements_of
 
 PLAYERS = 4
 
@@ -19,13 +19,14 @@ def killed(kills: int, seed: int) -> dict[str, Any]:
     from tests.server.intake.receiving_scene import circuit
 
     chance, at = random.Random(seed), circuit()
-    statements = _measured(at)
+    measured = _sent(at, 9999)
+    statements = statements_of(lambda: _accept(measured))
     found: dict[str, Any] = {"nothing": 0, "everything": 0, "damage": [], "hit": 0}
     for number in range(kills):
         row = _sent(at, number)
         before = _counted(row)
         connections.close_all()
-        found["hit"] += _died(row, chance.randint(1, statements + 1))
+        found["hit"] += killed_at(chance.randint(1, statements + 1), partial(_accept, row))
         now = _counted(row)
         if now == before:
             found["nothing"] += 1
@@ -66,43 +67,8 @@ def _counted(row: Any) -> dict[str, Any]:
     }
 
 
-def _measured(at: Any) -> int:
-    """How many statements accepting takes."""
-    from django.db import connection
-
-    row, met = _sent(at, 9999), [0]
-
-    def counting(execute: Any, *arguments: Any) -> Any:
-        met[0] += 1
-        return execute(*arguments)
-
-    with connection.execute_wrapper(counting):
-        _accept(row)
-    return met[0]
-
-
 def _accept(row: Any) -> None:
     from tabellone.server.intake import receiving
     from tests.server.intake.receiving_scene import shown
 
     receiving.accept_received(row, Writing(token=f"token-{row.pk}"), seen=shown(row).seen)
-
-
-def _died(row: Any, last: int) -> bool:
-    """Accept in a child that dies before its statement of that number; whether it died."""
-    child = os.fork()
-    if child == 0:
-        from django.db import connection
-
-        left = [last]
-
-        def dying(execute: Any, *arguments: Any) -> Any:
-            left[0] -= 1
-            if left[0] <= 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-            return execute(*arguments)
-
-        with connection.execute_wrapper(dying):
-            _accept(row)
-        os._exit(0)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == -signal.SIGKILL

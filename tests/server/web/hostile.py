@@ -29,7 +29,7 @@ from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
 from tests.server.play import halls, tables
-from tests.server.web import hostile_catalogue, hostile_circuit
+from tests.server.web import hostile_circuit
 from tests.server.web.auction_scene import RACES, Bidder
 
 HOSTILE = (
@@ -113,7 +113,7 @@ class Site:
             reverse("claim-end", args=[self.names["claim"]]): [steps],
             reverse("measure-lift", args=[self.names["measure"]]): [steps],
             **hostile_circuit.posted(self.names),
-            **hostile_catalogue.posted(drafted),
+            **hostile_circuit.catalogue_forms(drafted),
             **self._clocked(),
             reverse("import"): [{"text": [document_text(self.halls[1])], "apply": ["1"], "token": ["t"]}],
         }
@@ -184,7 +184,7 @@ def site() -> Site:
     opened = _open()
     Tournament.objects.filter(pk=opened.pk).update(circuit=giro)
     numbers = {"number": 1, "line": 1, "claim": claim.pk, "measure": measure.pk}
-    behind = {**hostile_circuit.behind(giro, admin), **hostile_catalogue.behind()}
+    behind = {**hostile_circuit.behind(giro, admin), **hostile_circuit.catalogue_names()}
     return Site(admin, (drafted, played, opened), _clocked(), {**names, **numbers, "stage": opened.slug, **behind})
 
 

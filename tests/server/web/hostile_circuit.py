@@ -1,4 +1,4 @@
-"""A circuit with something behind each of its addresses: a register, letters, newsletters, mails, an import."""
+"""Something behind each address of a circuit and of the catalogue, and what is sent by forms seldom shown there."""
 
 from __future__ import annotations
 
@@ -7,17 +7,25 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.urls import reverse
 
+from tabellone.engine.facts import Season
 from tabellone.engine.languages import FINISHED
 from tabellone.server.events.models import Circuit
+from tabellone.server.events.seasons import found_circuit
+from tabellone.server.identity.services import merging
 from tabellone.server.intake import importing as imports
+from tabellone.server.intake.models import Received
 from tabellone.server.journal.services import Writing
 from tabellone.server.letters import newsletters
 from tabellone.server.mail.models import Mail
+from tabellone.server.people.details import Details
+from tabellone.server.people.services import register_person
 from tabellone.server.registration.models import Takeover
 from tests.exchange.sources import samples_abstractplay as ap
+from tests.server.events.catalogue_scene import azul, changed
+from tests.server.intake.receiving_scene import laptop, text
 from tests.server.letters.scenes import WORDS, letter
+from tests.server.people.examples import person
 from tests.server.registration.scenes import registered, shadow
-from tests.server.web import hostile_champions, hostile_receiving
 
 Fields = dict[str, list[str]]
 SENT: Fields = {"token": ["t"], "why": ["w"], "back": ["/"], "decision": ["again"], "tries": ["0"], "version": ["1"]}
@@ -36,10 +44,10 @@ def behind(giro: Circuit, admin: User) -> dict[str, Any]:
         "newsletter": newsletters.draft_newsletter(giro, WORDS, Writing(admin)).pk,
         "mail": Mail.objects.get(key=f"letter:{written.pk}:receipt").pk,
         "ranking": "red",
-        "club": hostile_champions.club(admin),
+        "club": club_of_titles(admin),
         "register-takeover": Takeover.objects.get().pk,
         "stage-import-preview": draft.pk,
-        **hostile_receiving.behind(giro, admin),
+        **received_names(giro, admin),
     }
 
 
@@ -77,6 +85,66 @@ def posted(names: dict[str, Any]) -> dict[str, list[Fields]]:
             {**SENT, "seen": [""], "text": ["x;y;1"], "apply": ["1"], "who-1": ["new"], "game-1": ["new"]},
             {**SENT, "entry": ["1"]},
         ],
-        **hostile_receiving.posted(names),
-        **hostile_champions.posted(),
+        **received_forms(names),
+        **title_forms(),
     }
+
+
+def received_names(giro: Circuit, admin: User) -> dict[str, Any]:
+    """A document that waits, two records that were merged, two that may be."""
+    one, other, third = (person(name, scope=giro.scope) for name in ("Zeno Cosini", "Cosini Zeno", "Zeno Cossini"))
+    row = Received.objects.create(
+        circuit=giro,
+        slug="serata",
+        name="Serata",
+        text=text(laptop("serata")).decode(),
+        sha256="a" * 64,
+        facts="b" * 64,
+    )
+    merge = merging.merge_records(other, one, Writing(admin))
+    return {"received-document": row.pk, "doubles-merged": merge.pk, "pair": (one.code, third.code)}
+
+
+def received_forms(names: dict[str, Any]) -> dict[str, list[Fields]]:
+    """What the forms of these pages send."""
+    giro, (one, other) = names["circuit"], names["pair"]
+    pair: Fields = {"token": ["t"], "away": [one], "stays": [other], "seen": [""], "why": ["w"]}
+    decided: Fields = {"token": ["t"], "version": ["1"], "seen": [""], "why": [""], "who-p1": ["new"]}
+    return {
+        reverse("doubles-pair", args=[giro]): [{**pair, "do": [do]} for do in ("merge", "apart")],
+        reverse("doubles-merged", args=[giro, names["doubles-merged"]]): [
+            {"token": ["t"], "why": ["w"], "theirs": ["1"]}
+        ],
+        reverse("received-document", args=[giro, names["received-document"]]): [
+            {**decided, "do": [do]} for do in ("who", "accept", "refuse")
+        ],
+        reverse("push", args=[giro]): [{"text": ["x"]}],
+    }
+
+
+FEDERATION = "federazione"
+
+
+def club_of_titles(admin: User) -> int | None:
+    """The federation's circuit, and a club; its key."""
+    found_circuit(Season("big", 2026), Writing(admin), name="Federazione", slug=FEDERATION)
+    return register_person(Details("Socia Qualunque", "Club Qualunque"), Writing(admin), scopes=()).club_id
+
+
+def title_forms() -> dict[str, list[Fields]]:
+    """What its form of titles sends."""
+    sent: Fields = {"token": ["t"], "game": ["splendor"], "year": ["2018"], "who": ["Zita"]}
+    return {
+        reverse("titles", args=[FEDERATION]): [sent, {"token": ["t"], "act": ["out"], "number": ["0"], "sign": [""]}]
+    }
+
+
+def catalogue_names() -> dict[str, Any]:
+    """What the addresses of the catalogue name."""
+    changed(minutes=35)
+    return {"game": "azul", "change": azul().pk}
+
+
+def catalogue_forms(slug: str) -> dict[str, list[Fields]]:
+    """The button that is shown only where a tournament's sheet has been changed since."""
+    return {reverse("tournament-sheet-newest", args=[slug]): [{"token": ["t"], "why": ["w"], "seen": [""]}]}

@@ -10,7 +10,7 @@ from django.test import Client
 
 from tests.server.identity.merging_scenes import circuit
 from tests.server.people.examples import account
-from tests.server.web import hostile_receiving
+from tests.server.web import hostile_circuit
 from tests.server.web.hostile import HOSTILE
 from tests.sizes import sized
 
@@ -23,9 +23,9 @@ def test_no_form_makes_the_server_fail() -> None:
     admin, at = account("Ammi Nistra", role="administrator"), circuit()
     client = Client(raise_request_exception=False)
     client.force_login(admin)
-    names = {"circuit": at.slug, **hostile_receiving.behind(at, admin)}
+    names = {"circuit": at.slug, **hostile_circuit.received_names(at, admin)}
     failed = []
-    for address, sending in hostile_receiving.posted(names).items():
+    for address, sending in hostile_circuit.received_forms(names).items():
         for form in sending:
             for nth, name in enumerate(form):
                 for value in sized(HOSTILE[nth % len(HOSTILE) :: len(HOSTILE)], HOSTILE):
