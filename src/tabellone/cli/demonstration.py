@@ -122,7 +122,7 @@ def show_round(played: PlayedRound) -> None:
 
 
 def _standing(answer: Standing, now: Tournament) -> RenderableType:
-    """The head of a standing."""
+    """The first rows of a standing, with its title."""
     what = "Final standing" if answer.final else f"After round {answer.after_round}"
     head = Standing(answer.after_round, answer.final, answer.rows[:TOP])
     title = f"{what}: the first {len(head.rows)} of {len(answer.rows)}"

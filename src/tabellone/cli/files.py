@@ -16,7 +16,7 @@ MOST_MEGABYTES = 64
 
 
 def read_file(path: Path) -> bytes:
-    """The bytes of a file."""
+    """The bytes of a file; an InputError where it cannot be read or is too large."""
     try:
         with path.open("rb") as file:
             data = file.read(MOST_MEGABYTES * 2**20 + 1)

@@ -36,7 +36,7 @@ def printed_sheets(what: str, loaded: LoadedTournament, number: int | None, *, l
 
 
 def _round(loaded: LoadedTournament, number: int | None) -> int:
-    """The round asked for, or the last one."""
+    """The number of the round asked for, or of the last one; a RuleError where there is none."""
     rounds = loaded.tournament.rounds
     if not rounds:
         raise RuleError("nothing-to-print")
@@ -60,7 +60,7 @@ def _bracket(loaded: LoadedTournament) -> Bracket:
 
 
 def checked_address(text: str) -> str:
-    """The address for the codes on the slips."""
+    """The address for the codes on the slips; a RuleError where it is none of the web."""
     if not ADDRESS.fullmatch(text) or not text.isprintable() or len(text) > LONGEST:
         raise RuleError("address-unfit", found=text)
     return text

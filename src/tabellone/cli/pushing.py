@@ -22,21 +22,21 @@ VARIABLE = "TABELLONE_TOKEN"
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What the server answered: its words, or in what way it refused."""
+    """What the server answered: the status, and the JSON object of the answer."""
 
     status: int
     answer: dict[str, Any] = field(default_factory=dict)
 
 
 class _NoOtherWay(urllib.request.HTTPRedirectHandler):
-    """Redirections are not followed: the token is meant for this server."""
+    """Follows no redirection, because the token is meant for this server alone."""
 
     def redirect_request(self, *_: Any, **__: Any) -> None:
-        """No request: the redirection becomes an error."""
+        """None, by which the redirection becomes an error."""
 
 
 def checked_push_address(address: str) -> str:
-    """The address of a circuit's door, if a token may travel there."""
+    """The address to push to, tidied; a RuleError where it is none, or where a token could be read on the way."""
     try:
         parts = urllib.parse.urlsplit(address)
         host = parts.hostname or ""
@@ -95,7 +95,7 @@ def push_document(data: bytes, address: str, token: str, *, preview: bool) -> Se
 
 
 def _refused(error: urllib.error.HTTPError, host: str) -> dict[str, Any]:
-    """What the server says to a refusal; what has a sentence of our own is told with it."""
+    """The JSON object of a refusal; a RuleError for a wrong token and for too many requests."""
     codes = {401: "push-token-wrong", 403: "push-token-wrong", 429: "push-too-many"}
     if error.code in codes:
         raise RuleError(codes[error.code], host=host)
@@ -117,7 +117,7 @@ def _strange(host: str, status: int) -> NoReturn:
 
 
 def _is_here(host: str) -> bool:
-    """Whether it is this machine."""
+    """Whether the host is this machine."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -97,4 +97,4 @@ class Cataloguing(Protocol):
         """Of all the facts of a form, those that are otherwise than on the day it showed; a misfit is an InputError."""
 
     def edit_problems(self, edits: Sequence[SheetEdit], edit: SheetEdit) -> tuple[Problem, ...]:
-        """What forbids an edit after the others; none: it may be recorded."""
+        """What forbids an edit after the others; it may be recorded where there is nothing."""

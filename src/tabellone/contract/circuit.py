@@ -39,7 +39,6 @@ class RatedGame:
     verdict: str
     rules: str
     plain: bool
-    opponent_rating: Decimal
     expected: float | None = None
     change: float | None = None
 

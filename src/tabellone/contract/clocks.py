@@ -74,7 +74,7 @@ class Clock:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The seats of a result with what the clocks propose, and why; no steps: nothing. A person confirms it."""
+    """The seats of a result as the clocks propose them, and why; no steps where they propose nothing."""
 
     seats: tuple[Seat, ...]
     steps: tuple[Step, ...] = ()
@@ -100,7 +100,7 @@ class Watches(Protocol):
         """How the clocks stand: of taps in any order, heard any number of times; those that cannot be do not count."""
 
     def watch_verdict(self, clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
-        """The seats of a result with what the clocks propose: who is out of time."""
+        """The seats of a result with what follows for players who are out of time."""
 
     def watch_tied(self, clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
         """The seats of a table that the organiser stops; a RuleError where it is not past its announced end."""

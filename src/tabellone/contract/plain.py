@@ -34,78 +34,78 @@ __all__ = [
 
 
 def notes(_tournament: Tournament) -> tuple[Problem, ...]:
-    """Nothing is worth a look."""
+    """No notes."""
     return ()
 
 
 def completed(tournament: Tournament) -> Tournament:
-    """No figure follows from the others."""
+    """The very same tournament: no figure follows from the others."""
     return tournament
 
 
 def ends_draw(_tournament: Tournament, _withdrawal: Withdrawal) -> bool:
-    """Nobody's leaving ends a draw."""
+    """False: a drawn round stays whoever leaves."""
     return False
 
 
 def may_enrol(_player: str, _measures: Iterable[PlayerMeasure], *, on: date) -> bool:
-    """No measure keeps anybody out."""
+    """True: no measure keeps anybody out."""
     del on
     return True
 
 
 def round_minutes(_tournament: Tournament, _number: int) -> int | None:
-    """A round lasts as long as it takes."""
+    """None: the rulebook says nothing of how long a round lasts."""
     return None
 
 
 def time_up(_tournament: Tournament, _number: int) -> Step | None:
-    """Nothing happens when time is up."""
+    """None: the rulebook says nothing of tables that still play when time is up."""
     return None
 
 
 def rulings(_tournament: Tournament) -> Mapping[str, Any]:
-    """A tournament sets nothing otherwise."""
+    """An empty mapping: a tournament may set nothing otherwise."""
     return {}
 
 
 def unwritten_rulings() -> Mapping[str, Any]:
-    """Nothing held otherwise while nobody wrote it down."""
+    """An empty mapping: no ruling held otherwise while nobody wrote it down."""
     return {}
 
 
 def game_names() -> tuple[GameName, ...]:
-    """It names no game."""
+    """No names: the rulebook knows no game by name."""
     return ()
 
 
 def game_id(name: str) -> str:
-    """A game is called as it is named."""
+    """The name itself: a game has no other id."""
     return name
 
 
 def game_in(tournament: Tournament, game: str | None = None) -> str:
-    """The game as it is named there."""
+    """The game as the tournament names it; its own by default."""
     return game or tournament.game or ""
 
 
 def counts_as(tournament: Tournament) -> str:
-    """A tournament belongs to its game."""
+    """The tournament's own game."""
     return tournament.game or ""
 
 
 def game_of_several(_games: Sequence[str]) -> str:
-    """Several games are no game of their own."""
+    """No game: several games are none of their own."""
     return ""
 
 
 def phase_planned(_tournament: Tournament, _players: int) -> tuple[Step, ...]:
-    """No final phase follows from several games."""
+    """No steps: no final phase follows from several games."""
     return ()
 
 
 def adjustable() -> Mapping[str, Any]:
-    """No figure of a season is tried otherwise."""
+    """An empty mapping: no figure of a season can be tried otherwise."""
     return {}
 
 
@@ -113,21 +113,21 @@ class OfASeason:
     """What the history of a circuit answers that ends with its season, where nobody asks it over the years."""
 
     def span_on(self, _ranking: str, _on: date) -> Span | None:
-        """A ranking runs as long as its season."""
+        """None: a ranking runs as long as its season."""
         return None
 
     def explain_outing(self, _player: str, _tournament: str) -> tuple[Step, ...]:
-        """A career tells it."""
+        """No steps: `career` tells what a tournament brought."""
         return ()
 
     def meetings(self, _one: str, _other: str, _on: date) -> tuple[Meeting, ...]:
-        """Nobody is told apart from the others."""
+        """No tables: who met whom is not asked within one season."""
         return ()
 
     def rivals(self, _player: str, _on: date) -> tuple[Rival, ...]:
-        """Nobody is told apart from the others."""
+        """Nobody: who met whom is not asked within one season."""
         return ()
 
     def titles(self, _on: date) -> tuple[Title, ...]:
-        """There are no titles."""
+        """No titles."""
         return ()

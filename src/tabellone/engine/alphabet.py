@@ -24,7 +24,7 @@ def alphabetical(text: str) -> tuple[str, str]:
 
 
 def compared_name(name: str) -> str:
-    """What is compared of a name: without case, accents and surplus spaces; worked out once for each."""
+    """The name as names are compared: without case, accents and surplus spaces."""
     return plain_text(name)
 
 

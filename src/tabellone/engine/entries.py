@@ -97,7 +97,7 @@ def bare_tournament(
 
 
 def own_params(default: P, given: Mapping[str, Any], *, but: Collection[str] = ()) -> dict[str, Any]:
-    """The parameters that differ from the rulebook's own: one that is written down as it is anyway says nothing."""
+    """The parameters of `given` that differ from the rulebook's own, by name, without those named in `but`."""
     known = {one.name for one in fields(default)}
     found = overridden(default, {name: value for name, value in given.items() if name in known})
     told = {name: getattr(found, name) for name in known if name not in but}

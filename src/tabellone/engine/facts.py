@@ -279,6 +279,6 @@ def planned_games(tournament: Tournament) -> list[str]:
 
 
 def _planned(params: Mapping[str, Any]) -> list[str]:
-    """What is wrong with the list is the check's to say."""
+    """The games named there; whatever is no name is passed over, since the document's check refuses it."""
     named = params.get(PLANNED)
     return [one for one in named if isinstance(one, str)] if isinstance(named, list | tuple) else []

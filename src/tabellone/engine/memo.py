@@ -69,7 +69,7 @@ class BoundedCache(Generic[K, A]):
 
     @contextmanager
     def turn(self, key: K) -> Iterator[A | None]:
-        """Wait for whoever makes the answer at this moment; nothing is given to whoever shall make it."""
+        """The answer, once whoever makes it at this moment has done so; None where the caller is to make it."""
         with self._turn(key) as found:
             yield None if found is _NOTHING else found
 
@@ -120,7 +120,7 @@ class OnceTogether(Generic[V, A]):
 
 
 class Once(Generic[V, A]):
-    """The same for a function of one frozen value."""
+    """A function of one frozen value, remembered by the value's identity as in `OnceTogether`."""
 
     def __init__(self, work: Callable[[V], A], most: int) -> None:
         self._together: OnceTogether[V, A] = OnceTogether(lambda held: work(held[0]), most)

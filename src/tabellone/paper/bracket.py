@@ -49,7 +49,7 @@ def _capital(word: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Words:
-    """What stands in the boxes."""
+    """The words that stand in the boxes of a bracket, in a language."""
 
     tournament: Tournament
     chart: Bracket
@@ -105,7 +105,7 @@ class ChartLayout:
 
 
 def chart_layout(chart: Bracket) -> ChartLayout:
-    """The whole bracket: first what leads to the last tables, then those in the middle of it."""
+    """Where every table stands: those that lead to a table from the top down, the table in the middle of them."""
     tops: dict[Spot, float] = {}
     leading = {came for spot in chart_spots(chart) for came in feeders(chart, spot)}
     end = 0.0
@@ -139,7 +139,7 @@ def lines_needed(table: ChartTable) -> float:
 
 
 def _put(chart: Bracket, spot: Spot, start: float, tops: dict[Spot, float]) -> float:
-    """Put a table and what leads to it from a line on; the line where the next may begin."""
+    """Put a table and those that lead to it into `tops`, from a line on; returns the line where the next may begin."""
     own, end = [one for one in feeders(chart, spot) if one not in tops], start
     for one in own:
         end = _put(chart, one, end, tops)

@@ -84,7 +84,7 @@ def printable(text: str, most: int = 160) -> str:
 
 
 def shortened(text: str, most: int) -> str:
-    """The text, or its beginning and that there was more."""
+    """The text, or its beginning with `…` where it is longer."""
     return text if len(text) <= most else text[: most - 1].rstrip() + "…"
 
 
@@ -99,7 +99,7 @@ def beyond_our_fonts(text: str) -> bool:
 
 
 def _broken(word: str) -> str:
-    """A break may stand before every sign but an accent that belongs to the letter before it."""
+    """The word with a place to break before every sign but accents, which belong to the letter before them."""
     return "".join(sign if not nth or unicodedata.combining(sign) else _BREAK + sign for nth, sign in enumerate(word))
 
 
@@ -132,7 +132,7 @@ def paper_word(code: str, language: str) -> str:
 
 
 def days_played(tournament: Tournament, language: str) -> str:
-    """When it is played."""
+    """The first and the last day, once where they are the same."""
     both = dict.fromkeys((tournament.start, tournament.end))
     return " – ".join(day(one, language) for one in both)
 

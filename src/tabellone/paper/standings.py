@@ -100,7 +100,7 @@ def certificates_pdf(
 
 
 def _played(tournament: Tournament, language: str) -> list[str]:
-    """The game and the rulebook, which may be called after it."""
+    """The game and the rulebook; the rulebook alone where its name begins with the game's."""
     game, book = printed_game(tournament, language), term("rulebook", tournament.rulebook, language)
     return [book] if book.startswith(game) else [game, book]
 

@@ -18,7 +18,7 @@ _GROUPED_FROM = 5  # digits: a year, a rating or a score stays in one piece
 
 
 class Whole(str):
-    """A text that means nothing when it is cut: a command, a folder."""
+    """A text that is never shortened in a sentence, such as a command or a folder."""
 
     __slots__ = ()
 

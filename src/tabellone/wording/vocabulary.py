@@ -122,7 +122,7 @@ COUNTRIES = tuple(_COUNTRIES.split())
 
 
 def country_name(code: str, language: str) -> str:
-    """The name of a country; what is no code is shown as it stands."""
+    """The name of a country by its code; a text that is no code is returned as it stands."""
     return text("country", code, language) or code
 
 

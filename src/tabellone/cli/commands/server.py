@@ -24,7 +24,7 @@ Data = Annotated[
 
 
 def data_folder(data: Path | None) -> Path:
-    """The data folder that an option names, or none does."""
+    """The data folder that the option names, `./data` without one."""
     return (data or Path("data")).resolve()
 
 
@@ -139,7 +139,7 @@ def backup_command(path: BackupFile, *, data: Data = None) -> None:
 
 
 def rows_counted(manifest: object) -> str:
-    """How much a backup holds."""
+    """How many rows and tables a backup holds, in words."""
     tables = getattr(manifest, "tables", {})
     rows = sum(contents.rows for contents in tables.values())
     held = {name: tables[name].rows for name in ("events.tournament", "people.person", "auth.user") if name in tables}
@@ -232,7 +232,7 @@ def create_administrator(*, email: Email, name: Name = "", data: Data = None, ne
 
 
 def new_database_wanted(place: str) -> bool:
-    """Whether a new database is meant; refused unless somebody says so."""
+    """True once somebody at the terminal has confirmed a new database; else a RuleError."""
     from tabellone.engine.errors import RuleError
     from tabellone.wording.values import Whole
 

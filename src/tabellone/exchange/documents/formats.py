@@ -215,7 +215,7 @@ def plain_record(record: Any) -> dict[str, Any]:
 
 @cache
 def _fields(record: type) -> tuple[tuple[str, Any], ...]:
-    """The fields of a record with what each is by itself; `extra` has no name of its own in a document."""
+    """The fields of a record with their defaults; without `extra`, which has no name of its own in a document."""
     return tuple((field.name, _default(field)) for field in fields(record) if field.name != "extra")
 
 
@@ -261,7 +261,7 @@ def _laid_out(part: str | _Part, indent: int) -> str:
 
 
 def _told(value: Any) -> str | _Part:
-    """The text of what is no object and no list, or is empty; else the parts, each told once."""
+    """The text of a value that is no object and no list, or is empty; else its parts."""
     if isinstance(value, dict):
         items = [(f"{_scalar(key)}: ", _told(item)) for key, item in value.items()]
         return _Part(_line(items, "{}"), items, "{}") if items else "{}"

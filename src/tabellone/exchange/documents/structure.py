@@ -25,7 +25,7 @@ def tournament_structure_problems(tournament: Tournament) -> Iterator[Problem]:
 
 
 def check_game(tournament: Tournament) -> Iterator[Problem]:
-    """A tournament is of a game; that of a rulebook with one alone goes without saying."""
+    """A problem where no game is named, unless the rulebook has one alone."""
     if tournament.game is None and not BY_ID[tournament.rulebook].ABOUT.game:
         yield Problem.of("missing-field", "game", name="game")
 

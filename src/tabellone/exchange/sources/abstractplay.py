@@ -26,7 +26,7 @@ from tabellone.exchange.sources.values import (
 
 
 def read_abstractplay(text: str) -> FoundTournament:
-    """The one tournament that a text tells of; several are refused, and `events` takes them apart."""
+    """The one tournament that a text tells of; several are an InputError (`read_events` takes them apart)."""
     found = read_events(text)
     if len(found) > 1:
         names = tuple(f"{one.name or '?'} ({len(one.games)})" for one in found)
@@ -97,7 +97,7 @@ def _shape(value: Any) -> Shape | None:
 
 
 def _refuse_message(value: Any) -> None:
-    """An answer that only tells what went wrong there."""
+    """Refuse an answer that only tells what went wrong there."""
     message = value.get("message") if isinstance(value, dict) else None
     if isinstance(message, str):
         raise InputError.of("source-ap-refused", message=quotable(message))

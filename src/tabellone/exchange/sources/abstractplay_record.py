@@ -49,7 +49,7 @@ def _words(one_round: Any) -> set[str]:
 
 
 def game_ending(results: Sequence[Decimal | None], word: str) -> GameEnding:
-    """Equal numbers are a draw, but not when nobody won: 0/0 is an abandoned game."""
+    """How the game ended: equal numbers are a draw, but 0 and 0 without the word for it leaves open who won."""
     if word == "archive-stub" or None in results:
         return GameEnding("unknown", word, "source-ap-no-result")
     equal = len(set(results)) == 1

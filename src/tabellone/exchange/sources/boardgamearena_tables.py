@@ -112,7 +112,7 @@ def _settled(table: BgaTable, findings: Findings) -> BgaTable:
 
 
 def _by_places(table: BgaTable, findings: Findings) -> BgaTable:
-    """It is told of the whole table: the last one is meant."""
+    """The table with the last player marked, where the source tells of the whole table how it ended."""
     places = [chair.place for chair in table.chairs]
     known = [place for place in places if place is not None]
     if len(known) < len(places) or len(set(known)) < 2:
@@ -126,7 +126,7 @@ def _by_places(table: BgaTable, findings: Findings) -> BgaTable:
 
 
 def _by_marks(table: BgaTable, findings: Findings) -> BgaTable:
-    """Somebody is named: the others are before them."""
+    """The table with places that agree with the players whom the source marks."""
     known = [chair.place for chair in table.chairs if chair.place is not None]
     if len(known) == len(table.chairs):
         worst = max(chair.place or 0 for chair in table.chairs if not chair.marked)

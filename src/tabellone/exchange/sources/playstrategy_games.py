@@ -49,7 +49,7 @@ class GameEnd:
 
 
 def game_end(status: str, winner: str) -> GameEnd:
-    """What a status and a winner mean together."""
+    """How a game ended, by its status and its winner."""
     if winner in {"p1", "p2"}:
         return _end_of_win(status, 0 if winner == "p1" else 1)
     if status in _OPEN:

@@ -102,7 +102,7 @@ def _called(found: FoundTournament) -> str:
 
 
 def _unknown(text: str) -> InputError:
-    """What was seen, as helpful as it can be said."""
+    """The refusal of a text that no reader knows, with what it seems to be."""
     start = text.lstrip("\ufeff \t\n")
     seen = {"seen": quotable(start.split("\n", 1)[0])}
     if lists_members(text):

@@ -99,7 +99,7 @@ def pair_outcome(one: str, other: str, *, running: str = "") -> PairOutcome:
 
 
 def _of_one_line(one: str, other: str) -> PairOutcome:
-    """One line tells a result, the other none: the one that tells is believed, and a remark is due."""
+    """The outcome where one line tells a result and the other none: that of the line that tells, as not agreed."""
     code = one or other
     if code not in _MIRRORED:
         return UNKNOWN

@@ -143,7 +143,6 @@ def _games(moved: StageMoves, before: int, own: Sequence[Side], params: Params) 
             verdict="" if verdict is SideVerdict.RATED else verdict.value,
             rules=KIND_RULES[side.kind] if verdict is SideVerdict.RATED else "PG 25",
             plain=side.kind is Kind.PLAYED,
-            opponent_rating=from_thousandths(other),
             expected=expected,
             change=None if expected is None else params.k * (side.score - expected),
         )
