@@ -254,7 +254,7 @@ RIGHTS: Final = (
         Mutant(
             "erased-in-one-step",
             "web",
-            "tabellone.server.web.circuit.my_registration:my_erasing",
+            "tabellone.server.web.circuit.registration:my_erasing",
             'if request.method == "POST":',
             'if request.method != "PUT":',
             "looking at the page erases somebody",
@@ -455,7 +455,7 @@ RIGHTS: Final = (
         Mutant(
             "new-version-not-offered",
             "web",
-            "tabellone.server.web.circuit.my_registration:_my_registration_page",
+            "tabellone.server.web.circuit.registration:_my_registration_page",
             'if getattr(row, f"{kind}_id") != terms.pk]',
             'if getattr(row, f"{kind}_id") is None]',
             "those who are registered are not asked about a new version",

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.server.events.queries import entries_of
 from tabellone.server.people import queries, rights
 from tabellone.server.people.accounts import rename_account, shown_name
-from tabellone.server.people.models import Claim, Person
+from tabellone.server.people.models import Claim
 from tabellone.server.people.queries import my_data
-from tabellone.server.web.account.forms import NameForm
+from tabellone.server.web.account.records import record_of_code
 from tabellone.server.web.account.team import scope_place, scope_places
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals, see_other
 from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, signed_in
+
+
+class NameForm(forms.Form):
+    """How an account is called."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Your name"),
+        help_text=gettext_lazy("As others see it: in the journal, and beside what you enter."),
+        max_length=120,
+    )
 
 
 @form(signed_in)
@@ -48,7 +60,7 @@ def my_page(request: SignedInRequest) -> HttpResponse:
 @button(signed_in)
 def my_claim(request: SignedInRequest) -> HttpResponse:
     """Say: this player is me."""
-    person = _person_claimed(request.POST.get("person", ""))
+    person = record_of_code(request.POST.get("person", ""))
     with pressed(request) as write:
         rights.ask_claim(person, write)
         messages.success(request, _("Asked. An organiser who knows you will confirm it."))
@@ -58,9 +70,7 @@ def my_claim(request: SignedInRequest) -> HttpResponse:
 @button(signed_in)
 def my_claim_ended(request: SignedInRequest, number: int) -> HttpResponse:
     """Take a request back, or give the record back."""
-    mine = queries.claims_of(request.user).filter(pk=number).first()
-    if mine is None:
-        raise Http404
+    mine = get_object_or_404(queries.claims_of(request.user), pk=number)
     with pressed(request) as write:
         rights.withdraw_claim(mine, write)
         messages.success(request, _("Done. The record is no longer linked to your account."))
@@ -86,13 +96,6 @@ def my_data_file(request: SignedInRequest) -> HttpResponse:
     return response
 
 
-def _person_claimed(code: str) -> Person:
-    found = queries.person_by_code(code)
-    if found is None:
-        raise Http404
-    return found
-
-
 GONE = 410
 
 
@@ -102,7 +105,7 @@ def invitation_shown(request: PlacedRequest, secret: str) -> HttpResponse:
     found = rights.followed_invitation(secret)
     where = scope_place(found.scope) if found else None
     if found is None or where is None:
-        return render(request, "account/invitation_over.html", status=GONE)
+        return render(request, "account/invitation.html", status=GONE)
     return render(request, "account/invitation.html", {"invitation": found, "place": where, "secret": secret})
 
 
@@ -115,4 +118,4 @@ def invitation_taken(request: SignedInRequest, secret: str) -> HttpResponse:
         where = scope_place(taken.scope)
         return see_other(where.url if where else reverse("me"))
     why = " ".join(request.refused.sentences) if request.refused else ""
-    return render(request, "account/invitation_over.html", {"why": why})
+    return render(request, "account/invitation.html", {"why": why})

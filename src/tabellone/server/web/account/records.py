@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.server.journal.refusals import StaleError
 from tabellone.server.people import queries, rights, services
@@ -20,13 +24,115 @@ from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.entries import change_record
 from tabellone.server.registration.changes import decided_by_organisers
 from tabellone.server.registration.queries import seasons_of
-from tabellone.server.web.account.forms import Choices, MeasureForm, NewRecordForm, RecordForm
 from tabellone.server.web.account.team import scope_places, seen_places
 from tabellone.server.web.answers import STALE, button, checked, done, form, page, pressed, refusals, see_other
+from tabellone.server.web.fields import day_field
 from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere, signed_in
 from tabellone.server.web.sentences import language, rule
 from tabellone.tournament.codec import fingerprint
 from tabellone.wording import term
+
+Choices = list[tuple[str, str | Promise]]
+
+
+class RecordForm(forms.Form):
+    """A player record."""
+
+    name = forms.CharField(label=gettext_lazy("Name"), help_text=gettext_lazy("As it stands in standings."))
+    club = forms.CharField(label=gettext_lazy("Club"), required=False)
+    groups = forms.CharField(
+        label=gettext_lazy("Families and groups"),
+        help_text=gettext_lazy(
+            "Whoever shares one is kept apart in draws where the rules allow it. Separate them by commas."
+        ),
+        required=False,
+    )
+    email = forms.CharField(label=gettext_lazy("Email"), required=False, widget=forms.EmailInput)
+    phone = forms.CharField(
+        label=gettext_lazy("Telephone"), required=False, widget=forms.TextInput(attrs={"type": "tel"})
+    )
+    birth = day_field(label=gettext_lazy("Day of birth"), required=False)
+    hides_name = forms.BooleanField(
+        label=gettext_lazy("Hide the name"),
+        help_text=gettext_lazy(
+            "Public pages show a number in place of the name, and no club. Organisers still read the name."
+        ),
+        required=False,
+    )
+    name_allowed = forms.BooleanField(
+        label=gettext_lazy("The name of this minor may be shown"),
+        help_text=gettext_lazy(
+            "Only with the consent of the parents. Without it public pages show a minor by initials."
+        ),
+        required=False,
+    )
+
+    PUBLIC, PRIVATE, FLAGS = ("name", "club", "groups"), ("email", "phone", "birth"), ("hides_name", "name_allowed")
+    PLAIN = ("name", "club", "email", "phone", "birth")
+
+    @classmethod
+    def filled(cls, details: Details) -> dict[str, Any]:
+        """What the fields show of a record."""
+        return {
+            **{name: getattr(details, name) for name in (*cls.PLAIN, *cls.FLAGS)},
+            "groups": ", ".join(details.groups),
+        }
+
+    def details(self) -> Details:
+        """The record as typed."""
+        typed = dict(self.cleaned_data)
+        groups = tuple(re.split(r"[,;\n]", typed.pop("groups")))
+        hides, allowed = (bool(typed.get(name, self.initial.get(name))) for name in self.FLAGS)
+        plain = {name: typed[name] for name in self.PLAIN}
+        return Details(**plain, groups=groups, hides_name=hides, name_allowed=allowed)
+
+    def for_the_player(self) -> None:
+        """Leave out what a player does not decide alone: whether a minor's name is shown."""
+        del self.fields["name_allowed"]
+
+    def ask_to_hide(self, whom: str) -> None:
+        """Show whether the name is hidden, and who decides it; who hides it already may stop."""
+        field = self.fields["hides_name"]
+        field.disabled = not self.initial.get("hides_name")
+        field.help_text = whom
+
+    @property
+    def public_fields(self) -> list[forms.BoundField]:
+        """What everybody sees."""
+        return [self[name] for name in self.PUBLIC]
+
+    @property
+    def shown_fields(self) -> list[forms.BoundField]:
+        """How the name is shown."""
+        return [self[name] for name in self.FLAGS if name in self.fields]
+
+    @property
+    def private_fields(self) -> list[forms.BoundField]:
+        """What only keepers and the player see."""
+        return [self[name] for name in self.PRIVATE]
+
+
+class NewRecordForm(RecordForm):
+    """A new player record: where it is kept, and that it is none of those already there."""
+
+    scope = forms.ChoiceField(
+        label=gettext_lazy("Kept by the organisers of"), help_text=gettext_lazy("They see the private details.")
+    )
+    new = forms.BooleanField(label=gettext_lazy("It is somebody else: make a new record"), required=False)
+
+    def __init__(self, *args: Any, scopes: Choices, **options: Any) -> None:
+        super().__init__(*args, **options)
+        scope = self.fields["scope"]
+        assert isinstance(scope, forms.ChoiceField)  # noqa: S101 - declared above
+        scope.choices = scopes
+
+
+class MeasureForm(forms.Form):
+    """A disciplinary measure."""
+
+    start = day_field(label=gettext_lazy("From"))
+    end = day_field(label=gettext_lazy("Until"), help_text=gettext_lazy("Empty: without end."), required=False)
+    why = forms.CharField(label=gettext_lazy("Why"), widget=forms.Textarea(attrs={"rows": 3}), max_length=2000)
 
 
 @page(organiser_somewhere)
@@ -66,13 +172,11 @@ def _scopes(request: SignedInRequest) -> Choices:
 @form(organiser_somewhere)
 def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
     """A record: its keepers read and write all of it, other organisers see what everybody sees."""
-    found = _record_of_code(code)
+    found = record_of_code(code)
     if not queries.may_keep(request.user, found):
         if request.method == "POST" or queries.hides_name(found):
             raise Http404
-        return render(
-            request, "account/record_public.html", {"person": queries.public_people_by_id([found.pk])[found.pk]}
-        )
+        return render(request, "account/record.html", {"person": queries.public_people_by_id([found.pk])[found.pk]})
     return _edited(request, found, "account/record.html", ("person", code), **_beside_record(request, found))
 
 
@@ -141,7 +245,8 @@ def _value_in_words(value: Any) -> Any:
     return ", ".join(value) if isinstance(value, tuple) else value
 
 
-def _record_of_code(code: str) -> Person:
+def record_of_code(code: str) -> Person:
+    """The player record that an address or a form names; a 404 where there is none."""
     found = queries.person_by_code(code)
     if found is None:
         raise Http404
@@ -174,9 +279,7 @@ def _kept_claim(request: SignedInRequest, number: int) -> Claim:
 @button(administrator)
 def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
     """Keep a player out."""
-    person, typed = queries.person_by_code(code), MeasureForm(request.POST)
-    if person is None:
-        raise Http404
+    person, typed = record_of_code(code), MeasureForm(request.POST)
     with refusals(request, typed) as write:
         services.set_measure(person, write, **checked(typed))
         return done(request, "person", code)

@@ -8,23 +8,52 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.server.events import queries as events
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Role
-from tabellone.server.web.account.forms import InviteForm
+from tabellone.server.people.rights import DAYS, MOST_DAYS, MOST_USES
 from tabellone.server.web.answers import checked, done, form, pressed, refusals, writing_of
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
 
 LINK = "invitation_link"
 HELPERS = (Role.SCORER.value, Role.ORGANISER.value)
+
+
+class InviteForm(forms.Form):
+    """An invitation by link."""
+
+    role = forms.ChoiceField(label=gettext_lazy("Role"), widget=forms.RadioSelect)
+    uses = forms.IntegerField(
+        label=gettext_lazy("How many people may use it"),
+        help_text=gettext_lazy("One link can serve a whole team of scorers."),
+        initial=1,
+        min_value=1,
+        max_value=MOST_USES,
+    )
+    days = forms.IntegerField(label=gettext_lazy("Valid for days"), initial=DAYS, min_value=1, max_value=MOST_DAYS)
+    email = forms.CharField(
+        label=gettext_lazy("Only for this e-mail address"),
+        help_text=gettext_lazy("The account that follows the link must have confirmed it."),
+        required=False,
+        widget=forms.EmailInput,
+    )
+
+    def __init__(self, *args: Any, roles: tuple[str, ...], **options: Any) -> None:
+        super().__init__(*args, **options)
+        role = self.fields["role"]
+        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - declared above
+        role.choices = [(name, Role(name).label) for name in roles]
+        role.initial = roles[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,19 +44,11 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
-    """Who won: by name, with the address of their page if they have one."""
-
-    name: str
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChampionLine:
-    """One title of a game, with the final if it was played here."""
+    """One title of a game: who won, with the address of their page or none; the final if it was played here."""
 
     told: Title
-    winners: tuple[Winner, ...]
+    winners: tuple[tuple[str, str], ...]
     final: Tournament | None
 
 
@@ -73,7 +65,7 @@ class ChampionsOfGame:
 def champions(request: CircuitRequest) -> HttpResponse:
     """Every game with its champions, the reigning one marked."""
     of = view_of_champions(request)
-    context: dict[str, Any] = {"here": _("Champions"), "on": of.on, "games": []}
+    context: dict[str, Any] = {"here": _("Champions"), "games": []}
     with of.or_refused(context):
         context["games"] = champions_by_game(of)
     return circuit_page(request, "circuit/champions.html", "champions", **context)
@@ -103,11 +95,11 @@ def _champions_of_game(of: SeasonView, game: str, titles: Sequence[Title], ranke
     return ChampionsOfGame(of.game_label(game), ranking, tuple(lines))
 
 
-def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> tuple[Winner, ...]:
+def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
     known = [of.people[player] for player in title.players if player in of.people]
-    winners = [Winner(one.name, page(one.id)) for one in known]
-    winners += [Winner(player, "") for player in title.players if player not in of.people]
-    return tuple(winners) or (Winner(title.name, ""),)
+    winners = [(one.name, page(one.id)) for one in known]
+    winners += [(player, "") for player in title.players if player not in of.people]
+    return tuple(winners) or ((title.name, ""),)
 
 
 class TitleForm(forms.Form):

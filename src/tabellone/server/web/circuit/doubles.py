@@ -28,7 +28,7 @@ from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import done, form, page, refusals
-from tabellone.server.web.circuit.final_tables import ranking_moves
+from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -98,7 +98,7 @@ def _record_named(request: CircuitRequest, name: str) -> Person:
 def _moves_of_merge(one: CircuitMoves) -> Any:
     """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
     ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
-    return ranking_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
+    return named_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
 
 
 @form(circuit_organiser)

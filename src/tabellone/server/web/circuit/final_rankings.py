@@ -17,8 +17,7 @@ from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.moving import ranking_moves
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.circuit.final_tables import final_table_of
-from tabellone.server.web.circuit.final_tables import ranking_moves as shown_moves
+from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
 from tabellone.server.web.circuit.season_view import found_or_404, ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
@@ -45,7 +44,7 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     context: dict[str, Any] = {"before": before, "is_latest": freezing.latest_frozen(request.circuit) == found}
     if before:
         changed = ranking_moves(freezing.frozen_answer(before.answer), freezing.frozen_answer(found.answer))
-        context["changed"] = shown_moves(request.circuit, changed, _people_shown(request), own=request.roles.is_scorer)
+        context["changed"] = named_moves(request.circuit, changed, _people_shown(request), own=request.roles.is_scorer)
     return _final_rankings_page(request, found, context)
 
 
@@ -90,7 +89,7 @@ def _moved_since(request: CircuitRequest) -> Any:
         return None
     if change is None or not change.moves:
         return None
-    return shown_moves(request.circuit, change.moves, _people_shown(request), own=request.roles.is_scorer)
+    return named_moves(request.circuit, change.moves, _people_shown(request), own=request.roles.is_scorer)
 
 
 def _people_shown(request: CircuitRequest) -> Any:

@@ -99,7 +99,7 @@ def final_summary_of(circuit: Circuit, code: str, rows: Sequence[Mapping[str, An
     return FinalSummary(code, ranking_label(circuit, code), len(rows), first[:FIRST], max(0, len(first) - FIRST))
 
 
-def ranking_moves(
+def named_moves(
     circuit: Circuit, found: Mapping[str, Sequence[RankingMove]], people: People, *, own: bool
 ) -> list[RankingMoves]:
     """What moved, ranking by ranking; ratings only for the circuit's `own` people, since not everybody's are public."""

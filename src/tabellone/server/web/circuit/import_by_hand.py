@@ -14,7 +14,7 @@ from tabellone.server.intake import by_hand
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake import queries as drafts
 from tabellone.server.web.answers import form, refusals, see_other
-from tabellone.server.web.circuit.imports import NEW, draft_address, require_imports, stage_named
+from tabellone.server.web.circuit.imports import NEW_STAGE, draft_address, require_imports, stage_named
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -63,7 +63,7 @@ def import_by_hand(request: CircuitRequest) -> HttpResponse:
             sheet = _checked_sheet(sheet)
         if do == "preview":
             found = _results_of_sheet(sheet)
-            target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW))
+            target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen in ("", NEW_STAGE))
             draft = imports.start_import_of(request.circuit, found, write, target=target)
             return see_other(draft_address(draft))
     return _by_hand_page(request, _with_players_if_read(sheet))

@@ -24,7 +24,6 @@ from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import, stage_ratings
 from tabellone.server.intake.recognising import LikelyStage
 from tabellone.server.web.answers import problem_with_names
-from tabellone.server.web.circuit.import_decisions import known_label
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest
 from tabellone.server.web.sentences import language
@@ -110,6 +109,11 @@ def _source_player(index: int, match: PlayerMatch) -> SourcePlayer:
     chosen = {"new": NEW, "out": OUT, "chosen": match.code}.get(match.how, "")
     otherwise = tuple((one.known, WHY[one.why]) for one in match.otherwise)
     return SourcePlayer(index, match, tuple(options), chosen, otherwise)
+
+
+def known_label(known: KnownAccount) -> str:
+    """How somebody on record is offered: by name and nickname."""
+    return f"{known.name} · {known.nickname}"
 
 
 def recognised_by(one: LikelyStage) -> str:
@@ -202,7 +206,7 @@ def preview_page(request: CircuitRequest, draft: Draft) -> HttpResponse:
     """Everything that the draft would do, with the forms to decide; of one that is over only how it ended."""
     here = draft.name or _("Import")
     if not draft.waiting:
-        return circuit_page(request, "circuit/import_over.html", "import", draft=draft, here=here)
+        return circuit_page(request, "circuit/import_preview.html", "import", draft=draft, here=here)
     found = preview_import(draft)
     number = chosen_round(found, request.GET.get("round"))
     page = lines_of_round(found, number, request.GET.get("page", "1"))

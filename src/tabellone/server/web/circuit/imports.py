@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
@@ -16,17 +19,19 @@ from django.views.decorators.csrf import csrf_exempt, csrf_protect
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake import fetching
+from tabellone.server.intake import fetching, outcomes
 from tabellone.server.intake import importing as imports
 from tabellone.server.intake import queries as drafts
-from tabellone.server.intake.decisions import Decisions
+from tabellone.server.intake.converting import GameLine
+from tabellone.server.intake.decisions import NEW, ROUNDING, Decisions, GameChoice
+from tabellone.server.intake.matching import AccountDirectory, PlayerMatch
 from tabellone.server.intake.models import Draft
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.journal.services import Writing
 from tabellone.server.registration.queries import is_registering
 from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusals, see_other
-from tabellone.server.web.circuit import import_decisions, import_preview
-from tabellone.server.web.circuit.import_preview import preview_page
+from tabellone.server.web.circuit import import_preview
+from tabellone.server.web.circuit.import_preview import known_label, preview_page
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
@@ -35,7 +40,7 @@ from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 MOST_SENT = 2 * MOST_BYTES  # files with the largest source, and what stands around it
 MOST_FILES = 200
 MOST_SHOWN = 200_000  # a text that nobody could read is shown again up to this length
-NEW = "new"
+NEW_STAGE = "new"
 
 
 @csrf_exempt  # a huge body is refused before anybody reads it; everything else goes through csrf_protect below
@@ -68,7 +73,7 @@ def _import_started(request: CircuitRequest) -> HttpResponse:
             raise InputError([Problem("source-empty")])
         given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while
         token = _token_of_parts(write.token, given)
-        target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW)
+        target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW_STAGE)
         draft = imports.start_import(request.circuit, given, Writing(write.by, token), target=target)
         return see_other(draft_address(draft))
     return _hand_in_page(request, request.POST)
@@ -158,7 +163,7 @@ def _preview_address(request: CircuitRequest, draft: Draft) -> str:
 def _games_on_page(request: CircuitRequest, found: StagePreview) -> Decisions:
     number = import_preview.chosen_round(found, request.GET.get("round"))
     lines = import_preview.lines_of_round(found, number, request.GET.get("page", "1"))
-    return import_decisions.games_decided(found, list(lines), request.POST)
+    return games_decided(found, list(lines), request.POST)
 
 
 def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
@@ -188,13 +193,121 @@ def _import_discarded(request: CircuitRequest, draft: Draft, write: Writing) -> 
 
 
 ACTS: dict[str, Act] = {
-    "same": _decision_form(lambda request, found: import_decisions.told_same(found, request.POST), "apply"),
-    "apart": _decision_form(lambda _, found: import_decisions.other_than_all(found), "apply"),
-    "head": _decision_form(lambda request, found: import_decisions.head_decided(found, request.POST), "head"),
-    "people": _decision_form(lambda request, found: import_decisions.people_decided(found, request.POST), "people"),
+    "same": _decision_form(lambda request, found: told_same(found, request.POST), "apply"),
+    "apart": _decision_form(lambda _, found: other_than_all(found), "apply"),
+    "head": _decision_form(lambda request, found: head_decided(found, request.POST), "head"),
+    "people": _decision_form(lambda request, found: people_decided(found, request.POST), "people"),
     "games": _decision_form(_games_on_page, "games"),
-    "race": _decision_form(lambda _, found: import_decisions.race_taken_out(found), "apply"),
+    "race": _decision_form(lambda _, found: race_taken_out(found), "apply"),
     "add": _file_added,
     "apply": _import_applied,
     "discard": _import_discarded,
 }
+
+
+LONGEST = 200
+MOST_ROUNDS = 1000
+
+
+def head_decided(shown: StagePreview, posted: QueryDict) -> Decisions:
+    """What the form of the stage's head says."""
+    named = ("name", "game", "new_game", "system", "platform", "division")
+    words: dict[str, Any] = {name: _decision_text(posted, name) for name in named}
+    start, end = _decision_day(posted, "start"), _decision_day(posted, "end")
+    rounding = _decision_text(posted, "rounding")
+    known = rounding if rounding in ROUNDING else ""
+    return replace(shown.decided, **words, start=start, end=end, race="race" in posted, rounding=known)
+
+
+def people_decided(shown: StagePreview, posted: QueryDict) -> Decisions:
+    """Who is who: what was chosen for the players on the page; `all` makes new participants of all who are unknown."""
+    chosen = dict(shown.decided.people)
+    everybody = posted.get("all", "")
+    problems = []
+    for index, match in enumerate(shown.matches):
+        if everybody and match.how == "unknown":
+            chosen[match.player.key] = NEW
+        elif f"p-{index}" in posted or f"q-{index}" in posted:
+            choice, problem = _person_choice(index, posted, shown.directory)
+            problems += [problem] if problem else []
+            _note_choice(chosen, match, choice)
+    if problems and not everybody:
+        raise InputError(problems)
+    return replace(shown.decided, people=chosen)
+
+
+def _person_choice(index: int, posted: QueryDict, directory: AccountDirectory) -> tuple[str, Problem | None]:
+    """A person's code, `new`, `out`, or nothing; somebody else by the label that the list offers."""
+    typed = _decision_text(posted, f"q-{index}")
+    if not typed:
+        return _decision_text(posted, f"p-{index}"), None
+    found = next((one for one in directory.accounts if typed in (known_label(one), one.code)), None)
+    return (found.code, None) if found else ("", Problem("import-nobody", f"q-{index}", values={"found": typed}))
+
+
+def _note_choice(chosen: dict[str, str], match: PlayerMatch, choice: str) -> None:
+    """Keep a choice; nothing chosen is as it is recognised."""
+    if choice and choice != match.code:
+        chosen[match.player.key] = choice
+    elif not choice:
+        chosen.pop(match.player.key, None)
+
+
+def games_decided(shown: StagePreview, lines: Sequence[GameLine], posted: QueryDict) -> Decisions:
+    """How the games on the page ended, in which round, which are left out; what is as it was stays undecided."""
+    chosen = dict(shown.decided.games)
+    for line in lines:
+        if f"o-{line.index}" not in posted:
+            continue
+        outcome, out = _decision_text(posted, f"o-{line.index}"), f"x-{line.index}" in posted
+        number = _decision_round(posted, f"r-{line.index}")
+        if (outcome, number, out) != (line.outcome, line.round, line.out):
+            known = outcome if outcome in outcomes.outcome_choices(line.game) else ""
+            by_hand = number if number != line.round or line.fixed else None
+            chosen[line.key] = GameChoice(known, by_hand, out)
+    return replace(shown.decided, games=chosen)
+
+
+def race_taken_out(shown: StagePreview) -> Decisions:
+    """Those whom a Race stage cannot rank play, but stand in none of its rankings (ruling taken-out)."""
+    out = (*shown.decided.taken_out, *shown.race_out)
+    return replace(shown.decided, taken_out=tuple(dict.fromkeys(out)))
+
+
+def told_same(shown: StagePreview, posted: QueryDict) -> Decisions:
+    """It is one of the stages that it looks like: the others are told apart from it."""
+    return _apart_from_all(shown, _decision_text(posted, "stage"))
+
+
+def other_than_all(shown: StagePreview) -> Decisions:
+    """It is none of the stages that it looks like."""
+    return _apart_from_all(shown, "")
+
+
+def _apart_from_all(shown: StagePreview, but: str) -> Decisions:
+    others = [one.stage.slug for one in shown.beside.doubles if one.stage.slug != but]
+    kept = [one for one in (*shown.decided.apart, *others) if one != but]
+    return replace(shown.decided, apart=tuple(dict.fromkeys(kept)))
+
+
+def _decision_text(posted: QueryDict, name: str) -> str:
+    return posted.get(name, "").replace("\x00", "").strip()[:LONGEST]
+
+
+def _decision_day(posted: QueryDict, name: str) -> date | None:
+    written = _decision_text(posted, name)
+    if not written:
+        return None
+    try:
+        return date.fromisoformat(written)
+    except ValueError:
+        raise InputError([Problem("import-no-day", name, values={"found": written})]) from None
+
+
+def _decision_round(posted: QueryDict, name: str) -> int | None:
+    written = _decision_text(posted, name)
+    if not written:
+        return None
+    if not (written.isascii() and written.isdecimal() and len(written) < 6 and 1 <= int(written) <= MOST_ROUNDS):
+        raise InputError([Problem("import-no-round", name, values={"found": written, "most": MOST_ROUNDS})])
+    return int(written)

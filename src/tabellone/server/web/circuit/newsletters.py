@@ -7,6 +7,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -22,18 +23,50 @@ from tabellone.server import hints
 from tabellone.server.letters import newsletters, queries
 from tabellone.server.letters import queries as letters
 from tabellone.server.letters.models import Newsletter
-from tabellone.server.letters.newsletters import Recipient, composed_newsletter, newsletter_recipients
+from tabellone.server.letters.newsletters import NewsletterWords, Recipient, composed_newsletter, newsletter_recipients
 from tabellone.server.mail import queries as mail_queries
 from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
 from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals, see_other
-from tabellone.server.web.circuit.letter_forms import NewsletterForm
+from tabellone.server.web.circuit.letters import words_field
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
 
 SHOWN = 100
 Act = Callable[..., Any]
+
+
+class NewsletterForm(forms.Form):
+    """Subject and text in each language."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        for each in LANGUAGES:
+            needed = each == "en"
+            subject = forms.CharField(label=_("Subject"), required=needed, max_length=250)
+            text = words_field(_("Text"), 10, required=needed)
+            for name, field in ((f"subject_{each}", subject), (f"text_{each}", text)):
+                field.widget.attrs["lang"] = each
+                self.fields[name] = field
+
+    @staticmethod
+    def filled(subject: dict[str, str], text: dict[str, str]) -> dict[str, str]:
+        """What the fields show of a draft."""
+        found = {f"subject_{each}": subject.get(each, "") for each in LANGUAGES}
+        return found | {f"text_{each}": text.get(each, "") for each in LANGUAGES}
+
+    @property
+    def groups(self) -> list[tuple[str, str, forms.BoundField, forms.BoundField]]:
+        """Code and name of a language with its two fields."""
+        return [(each, str(_(LANGUAGES[each])), self[f"subject_{each}"], self[f"text_{each}"]) for each in LANGUAGES]
+
+    def words(self) -> NewsletterWords:
+        """The words as typed."""
+        typed = self.cleaned_data
+        return NewsletterWords(
+            {each: typed[f"subject_{each}"] for each in LANGUAGES}, {each: typed[f"text_{each}"] for each in LANGUAGES}
+        )
 
 
 @form(circuit_organiser)

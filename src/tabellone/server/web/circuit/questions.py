@@ -22,7 +22,7 @@ from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.moving import WhatIf, adjustable_figures, what_would_move
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.circuit.final_tables import ranking_moves
+from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.circuit.player import known_player
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -151,7 +151,7 @@ def what_if(request: CircuitRequest) -> HttpResponse:
     if question is not None and asked:
         with of.or_refused(context):
             moved = what_would_move(of.of, question, of.on)
-            context["moves"] = ranking_moves(of.circuit, moved, of.people, own=True)
+            context["moves"] = named_moves(of.circuit, moved, of.people, own=True)
     return circuit_page(request, "circuit/what_if.html", "what-if", **context)
 
 

@@ -29,19 +29,16 @@ from tabellone.exchange.spreadsheets import FORMS, Cell, Grid, GridColumn, as_cs
 from tabellone.paper import ranking_card_png
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.freezing import published_rankings
-from tabellone.server.rankings.gathering import gathered_facts
-from tabellone.server.rankings.names import shown_in
-from tabellone.server.registration.queries import registered_homes
 from tabellone.server.web.cached_pages import cached_page, public_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
-    day_in_address,
     found_or_404,
     ranking_colour,
     ranking_label,
     season_mark,
+    season_view_of,
 )
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.sentences import language
@@ -51,35 +48,45 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 MOST_COLUMNS = 60  # tournaments with a column of their own
 
 
+def _with_season(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A file of a season as everybody may see it, whoever asks: its view gets the ranking that an address names."""
+
+    @wraps(view)
+    def filed(request: CircuitRequest, ranking: str = "") -> HttpResponse:
+        seen = season_view_of(request, for_all=True)
+        try:
+            found = published_rankings(seen.of, seen.on).rankings
+        except (RuleError, InputError) as error:
+            return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
+        found_or_404(found.answer.rankings)
+        return view(seen, ranking_code(ranking, found), found.answer)
+
+    return filed
+
+
 @public_page(season_mark, asked_by=("on",))
-def ranking_csv(request: CircuitRequest, ranking: str) -> HttpResponse:
+@_with_season
+def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
-    tongue = spoken(language())
-    return _ranking_file(
-        request,
-        ranking,
-        "csv",
-        "text/csv; charset=utf-8",
-        lambda grid: as_csv(grid, FORMS[text("pattern", "decimal", tongue)]).encode(),
-    )
+    form = FORMS[text("pattern", "decimal", spoken(language()))]
+    made = as_csv(_grid_of_ranking(seen, code, answer), form).encode()
+    return _file_answer(made, "text/csv; charset=utf-8", _file_name(seen, code, "csv"))
 
 
 @public_page(season_mark, asked_by=("on",))
-def ranking_xlsx(request: CircuitRequest, ranking: str) -> HttpResponse:
+@_with_season
+def ranking_xlsx(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as a workbook."""
-    on = day_in_address(request.circuit, request.GET.get("on", ""))
-    return _ranking_file(request, ranking, "xlsx", XLSX, lambda grid: as_xlsx(grid, sheet=_("Ranking"), day=on))
+    made = as_xlsx(_grid_of_ranking(seen, code, answer), sheet=_("Ranking"), day=seen.on)
+    return _file_answer(made, XLSX, _file_name(seen, code, "xlsx"))
 
 
 @circuit_organiser
 @never_cache
 @require_safe
-def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
+@_with_season
+def rankings_xlsx(seen: SeasonView, _code: str, answer: SeasonAnswer) -> HttpResponse:
     """Every ranking of the circuit in one workbook, for its organisers: of a large circuit it takes a while to make."""
-    found = _season_for_file(request, "")
-    if isinstance(found, HttpResponse):
-        return found
-    seen, _code, answer = found
     of = seen.circuit
     every = [ranking_table(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
     sheets = [(one.label, _ranking_grid(one, of.name, spoken(language()), seen)) for one in every]
@@ -88,12 +95,9 @@ def rankings_xlsx(request: CircuitRequest) -> HttpResponse:
 
 
 @public_page(season_mark, asked_by=("on",))
-def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
+@_with_season
+def ranking_json(seen: SeasonView, code: str, told: SeasonAnswer) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
-    found = _season_for_file(request, ranking)
-    if isinstance(found, HttpResponse):
-        return found
-    seen, code, told = found
     called = {player: one.id for player, one in seen.people.items()}
     rows = tuple(replace(row, player=called.get(row.player, row.player)) for row in told.rankings[code])
     answer = season_answer(SeasonAnswer(told.year, told.on, (), {code: rows}))
@@ -109,34 +113,13 @@ def ranking_json(request: CircuitRequest, ranking: str) -> HttpResponse:
     return HttpResponse(json.dumps(whole, ensure_ascii=False, indent=1), content_type="application/json")
 
 
-def _season_for_file(request: CircuitRequest, ranking: str) -> tuple[SeasonView, str, SeasonAnswer] | HttpResponse:
-    """The season as everybody may see it, the ranking that an address names, and the answer with it."""
-    of = gathered_facts(request.circuit)
-    seen = SeasonView(
-        of, day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of), registered_homes(of.circuit.rulebook)
-    )
-    try:
-        found = published_rankings(of, seen.on).rankings
-    except (RuleError, InputError) as error:
-        return HttpResponse(f"{seen.refused(error)}\n", content_type="text/plain; charset=utf-8", status=404)
-    found_or_404(found.answer.rankings)
-    return seen, ranking_code(ranking, found), found.answer
+def _grid_of_ranking(seen: SeasonView, code: str, answer: SeasonAnswer) -> Grid:
+    ranking = ranking_table(seen, code, answer.rankings[code], moving=False)
+    return _ranking_grid(ranking, seen.circuit.name, spoken(language()), seen)
 
 
-def _ranking_file(
-    request: CircuitRequest, ranking: str, kind: str, content: str, made: Callable[[Grid], bytes]
-) -> HttpResponse:
-    """A file to keep; whoever asks, people are called as everybody may read."""
-    found = _season_for_file(request, ranking)
-    if isinstance(found, HttpResponse):
-        return found
-    seen, code, answer = found
-    of = seen.of
-    grid = _ranking_grid(
-        ranking_table(seen, code, answer.rankings[code], moving=False), of.circuit.name, spoken(language()), seen
-    )
-    name = f"{of.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
-    return _file_answer(made(grid), content, name)
+def _file_name(seen: SeasonView, code: str, kind: str) -> str:
+    return f"{seen.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
 
 
 def _file_answer(data: bytes, content: str, name: str) -> HttpResponse:
@@ -213,32 +196,27 @@ def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 @cached_page(season_mark, asked_by=("on",))
 def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
-    of = gathered_facts(request.circuit)
-    on, people = day_in_address(of.circuit, request.GET.get("on", "")), shown_in(of)
+    seen = season_view_of(request, for_all=True)
     try:
-        found = published_rankings(of, on).rankings
+        found = published_rankings(seen.of, seen.on).rankings
     except (RuleError, InputError) as error:
         raise Http404 from error
     found_or_404(found.answer.rankings)
-    code = ranking_code(ranking, found)
+    of, code = seen.circuit, ranking_code(ranking, found)
     rows = [
-        (row.position, people[row.player].name if row.player in people else row.player, row.value)
+        (row.position, seen.people[row.player].name if row.player in seen.people else row.player, row.value)
         for row in found.answer.rankings[code][:FIRST]
     ]
-    label = (ranking_colour(code), ranking_label(of.circuit, code))
-    told = repr((of.circuit.name, of.circuit.rulebook, label, on, rows, language()))
-    png = answer_for(
-        f"card:{hashlib.sha256(told.encode()).hexdigest()}",
-        lambda: ranking_card_png(
-            circuit=of.circuit.name,
-            rulebook=of.circuit.rulebook,
-            ranking=label,
-            on=on,
-            rows=rows,
-            language=language(),
-        ),
-    )
-    return HttpResponse(png, content_type="image/png")
+    drawn: dict[str, Any] = {
+        "circuit": of.name,
+        "rulebook": of.rulebook,
+        "ranking": (ranking_colour(code), ranking_label(of, code)),
+        "on": seen.on,
+        "rows": rows,
+        "language": language(),
+    }
+    key = hashlib.sha256(repr(drawn).encode()).hexdigest()
+    return HttpResponse(answer_for(f"card:{key}", lambda: ranking_card_png(**drawn)), content_type="image/png")
 
 
 def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""The circuits, and a ranking of one on any day: found by name, with its reasons and the earlier ones."""
+"""The circuits, a new one, and a ranking of one on any day: found by name, with its reasons and the earlier ones."""
 
 from __future__ import annotations
 
@@ -7,19 +7,27 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Any
 
+from django import forms
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.seasons import open_circuit, rulebooks_with_seasons
+from tabellone.server.people.names import tidy
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.rankings.season_head import announced_prizes
+from tabellone.server.rankings.stages import staging
+from tabellone.server.registration.queries import people_registered
+from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.player import reasons_page
 from tabellone.server.web.circuit.ranking_files import picture_context
@@ -46,9 +54,11 @@ from tabellone.server.web.circuit.season_view import (
     season_view_of,
     with_names,
 )
+from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
-from tabellone.server.web.sentences import term_here
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, SignedInRequest, administrator, anyone
+from tabellone.server.web.sentences import language, term_here
+from tabellone.wording import term
 
 
 @anyone
@@ -206,3 +216,46 @@ def rankings_by_game(circuit: Circuit, choices: Sequence[RankingChoice]) -> list
 
 
 KINDS_OF_GAMES = {"points": "points", "elo": "elo"}  # kinds of ranking that a game has side by side, and their words
+
+
+FIRST_YEAR, LAST_YEAR = 2000, 2100
+
+
+def _rulebook_choices() -> list[tuple[str, str]]:
+    """The rulebooks that know seasons, none chosen yet."""
+    return [("", _("choose")), *((code, term("rulebook", code, language())) for code in rulebooks_with_seasons())]
+
+
+class CircuitForm(forms.Form):
+    """What a circuit is opened with."""
+
+    name = forms.CharField(
+        label=gettext_lazy("Name of the circuit"),
+        help_text=gettext_lazy("With its year, so that the next season gets the next one."),
+        max_length=120,
+    )
+    rulebook = forms.ChoiceField(label=gettext_lazy("Rulebook"), choices=_rulebook_choices)
+    year = whole_number_field(label=gettext_lazy("Year of the season"), min_value=FIRST_YEAR, max_value=LAST_YEAR)
+
+    def clean_name(self) -> str:
+        """A name that can be seen."""
+        name = tidy(self.cleaned_data["name"])
+        if not name:
+            raise forms.ValidationError(_("Write a name."))
+        return name
+
+
+@form(administrator)
+def new_circuit(request: SignedInRequest) -> HttpResponse:
+    """Open a circuit; its stages, texts and people follow on its own pages."""
+    posted = request.POST if request.method == "POST" else None
+    typed = CircuitForm(posted, initial={"year": timezone.localdate().year})
+    if request.method == "POST":
+        with refusals(request, typed) as write:
+            wanted = checked(typed)
+            players = people_registered(wanted["rulebook"], wanted["year"])
+            made = open_circuit(**wanted, players=players, writing=write)
+            said = _("The circuit is open. Plan its stages, or import one.")
+            return done(request, "stages-desk" if staging(made) else "circuit", made.slug, said=said)
+    trail = [(_("Circuits"), reverse("circuits")), (_("Open a circuit"), "")]
+    return render(request, "circuit/circuit_new.html", {"form": typed, "trail": trail})

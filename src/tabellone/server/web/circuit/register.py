@@ -1,25 +1,35 @@
-"""The organisers' register: who is in it, somebody registered by hand, earlier games, the team's members."""
+"""The organisers' register: who is in it, somebody registered by hand, earlier games, members (PG 3, BIG 2)."""
 
 from __future__ import annotations
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from django.views.decorators.csrf import csrf_exempt
 
 from tabellone.exchange.sources.playstrategy_pages import members_listed as listed_members
 from tabellone.server.identity.services.takeovers import decide_takeover
-from tabellone.server.registration import queries
+from tabellone.server.registration import members, queries
 from tabellone.server.registration.accounts import members_of_team, take_team_members
 from tabellone.server.registration.forms import AcceptedTerms
+from tabellone.server.registration.members import counts_as_member, joining_book, leave_events
+from tabellone.server.registration.members import member_rows as listed
 from tabellone.server.registration.nicknames import Profile, profile_in
 from tabellone.server.registration.registering import register_by_hand
 from tabellone.server.web.answers import button, checked, done, form, page, pressed, refusals
-from tabellone.server.web.circuit.registration import STATES, federation_team, state_chips, texts_in_force
+from tabellone.server.web.circuit.registration import (
+    STATES,
+    federation_team,
+    require_register,
+    state_chips,
+    texts_in_force,
+)
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
 
 A_PAGE = 50
 
@@ -45,11 +55,6 @@ def register_desk(request: CircuitRequest) -> HttpResponse:
         "without_texts": len(queries.terms_in_force(rulebook, queries.registration_day())) < 2,
     }
     return circuit_page(request, "circuit/register.html", "registrations", **context)
-
-
-def require_register(request: CircuitRequest) -> None:
-    """Nothing of this is there for a federation without a register."""
-    found_or_404(queries.is_registering(request.circuit.rulebook))
 
 
 @form(circuit_organiser)
@@ -111,3 +116,39 @@ def nicknames_in(text: str) -> list[str]:
     lines = (line.strip().strip(",;") for line in text.splitlines())
     names = ((profile_in(line) or Profile("", line)).nickname or line for line in lines if line)
     return list(dict.fromkeys(names))
+
+
+ON_A_PAGE = 100
+
+
+@page(circuit_organiser)
+def federation_members(request: CircuitRequest) -> HttpResponse:
+    """Everybody who has played for the federation, since when, and what they said to it."""
+    rulebook = request.circuit.rulebook
+    found_or_404(joining_book(rulebook))
+    query = request.GET.get("q", "").replace("\x00", "")[:100]
+    found = listed(rulebook, query)
+    everybody = found if not query else listed(rulebook)
+    return circuit_page(
+        request,
+        "circuit/members.html",
+        "members",
+        here=_("Members"),
+        query=query,
+        page=Paginator(found, ON_A_PAGE).get_page(request.GET.get("page")),
+        all=len(everybody),
+        counted=sum(counts_as_member(line) for line in everybody),
+    )
+
+
+@csrf_exempt  # mail programs send the form of RFC 8058 without any page of ours; the key in the address is signed
+@form(anyone)
+def events_out(request: PlacedRequest, key: str) -> HttpResponse:
+    """A page with one button: looking at it changes nothing, since mail scanners follow every link."""
+    found_or_404(members.membership_of(key))
+    left = request.method == "POST"
+    if left:
+        leave_events(key)
+    heading = _("You get no more news of events") if left else _("No more news of events?")
+    context = {"title": _("News of events"), "heading": heading, "stays": _("You stay a member, and play as before.")}
+    return render(request, "circuit/out.html", {**context, "left": left})

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -27,9 +25,8 @@ from tabellone.server.registration.changes import correct_identity, disqualify, 
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.answers import done, form, refusals, see_other
-from tabellone.server.web.circuit.register import require_register
-from tabellone.server.web.circuit.registration import federation_team, state_chips, text_in_language
-from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm, ReasonForm, RenameForm
+from tabellone.server.web.circuit.registration import federation_team, require_register, state_chips, text_in_language
+from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
@@ -64,13 +61,11 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
         "hiding": queries.hiding_rule(row.rulebook),
         "takeovers": row.takeovers.select_related("account"),
         "may": [new for new in ("requested", "verified", "failed") if _is_next_check(row, new)],
-        "why_form": ReasonForm(auto_id=False),
-        "rename_form": RenameForm(auto_id=False),
         "identity_form": CorrectIdentityForm(initial=identity),
         "accepted": [(text_in_language(row.rules), row.rules_at), (text_in_language(row.privacy), row.privacy_at)],
         "frozen": _revisions_naming(request, row),
         "is_out": row.disqualified or row.verification == Registration.Verification.FAILED,
-        "lines": [player_journal_line(entry) for entry in queries.registration_lines(row)[:MOST_LINES]],
+        "lines": [(_journal_sentence(entry), entry) for entry in queries.registration_lines(row)[:MOST_LINES]],
         "sent": request.POST.get("do", ""),
         "sent_why": request.POST.get("why", ""),
     }
@@ -168,20 +163,9 @@ FIELDS: dict[str, str | Promise] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerJournalLine:
-    """A line: what, when, by whom, why."""
-
-    sentence: str
-    at: datetime
-    by: str
-    why: str
-
-
-def player_journal_line(entry: Entry) -> PlayerJournalLine:
+def _journal_sentence(entry: Entry) -> str:
     """A line of the journal in the reader's language."""
-    sentence = str(SENTENCES.get(entry.kind, entry.kind.replace("-", " "))) % _journal_values(entry)
-    return PlayerJournalLine(sentence, entry.at, entry.by_name, entry.why)
+    return str(SENTENCES.get(entry.kind, entry.kind.replace("-", " "))) % _journal_values(entry)
 
 
 def _journal_values(entry: Entry) -> dict[str, str]:

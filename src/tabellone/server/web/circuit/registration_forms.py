@@ -168,19 +168,6 @@ def reason_field(**options: Any) -> forms.CharField:
     return forms.CharField(label=_("Why"), widget=forms.Textarea(attrs={"rows": 2}), max_length=2000, **options)
 
 
-class ReasonForm(forms.Form):
-    """An act that needs a reason."""
-
-    why = reason_field(help_text=_("It goes on record, and the player may ask."))
-
-
-class RenameForm(forms.Form):
-    """Another nickname (PG 7)."""
-
-    nickname = forms.CharField(label=_("New nickname"), max_length=LONGEST_NICKNAME)
-    why = reason_field()
-
-
 class CorrectIdentityForm(IdentityForm):
     """Another name or day of birth."""
 

@@ -11,6 +11,7 @@ from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.request_forms import WORDS, RequestedTournament
 from tabellone.server.web.answers import Refused, refusal_sentence
+from tabellone.server.web.circuit.letters import MachineTrap
 from tabellone.server.web.fields import day_field, said_about_games
 from tabellone.server.web.sentences import language, with_capital
 
@@ -24,6 +25,13 @@ FIELD_OF = {
     "organiser_email": "email",
     "cap_criteria": "criteria",
     "venue": "public",
+}
+GROUPS = {
+    "what": ("game", "more"),
+    "when": ("start", "starts"),
+    "where": ("venue", "address", "city", "public"),
+    "who": ("name", "phone", "email"),
+    "details": ("expected", "rounds", "mode", "prizes", "bring_box", "cap", "criteria"),
 }
 SAID_OTHERWISE = frozenset({"game", "more", "starts", "bring_box", "website"})  # or not at all
 BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no", _("The boxes are there")))
@@ -50,7 +58,7 @@ class RequestAnswerForm(forms.Form):
             self.add_error(refused.field if refused.field in self.fields else None, told)
 
 
-class RequestForm(RequestAnswerForm):
+class RequestForm(MachineTrap, RequestAnswerForm):
     """A request for a tournament: what must be said, then what players like to know (BIG 1)."""
 
     game = forms.CharField(
@@ -102,29 +110,11 @@ class RequestForm(RequestAnswerForm):
         widget=forms.Textarea(attrs={"rows": 4}),
     )
     again = forms.BooleanField(label=_("This is another tournament on the same day"), required=False)
-    website = forms.CharField(
-        label=_("Leave this field empty"),
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
-    )
-
-    what = ("game", "more")
-    when = ("start", "starts")
-    where = ("venue", "address", "city", "public")
-    who = ("name", "phone", "email")
-    details = ("expected", "rounds", "mode", "prizes", "bring_box", "cap", "criteria")
 
     @property
     def groups(self) -> dict[str, list[forms.BoundField]]:
         """The fields of each part of the form."""
-        parts = ("what", "when", "where", "who", "details")
-        return {part: [self[name] for name in getattr(self, part)] for part in parts}
-
-    def clean_website(self) -> str:
-        """A field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
-        return ""
+        return {part: [self[name] for name in names] for part, names in GROUPS.items()}
 
     def wanted(self) -> RequestedTournament:
         """The request as typed."""

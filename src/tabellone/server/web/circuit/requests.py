@@ -59,6 +59,7 @@ from tabellone.server.web.answers import (
     see_other,
     too_many,
 )
+from tabellone.server.web.circuit.letters import state_filters
 from tabellone.server.web.circuit.request_forms import ApproveForm, RefusalForm, RequestForm
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import doubts_about, said_about_games
@@ -177,28 +178,10 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     found = requests_to(request.circuit).filter(state=asked)
     page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
     lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
-    return circuit_page(
-        request,
-        "circuit/requests.html",
-        "requests",
-        here=_("Requests"),
-        filters=_request_filters(request, asked),
-        page=page,
-        lines=lines,
-    )
-
-
-def _request_filters(request: CircuitRequest, asked: str) -> list[dict[str, Any]]:
-    here, counts = reverse("requests", args=[request.circuit.slug]), requests_by_state(request.circuit)
-    return [
-        {
-            "label": state.label.capitalize(),
-            "url": f"{here}?state={state.value}",
-            "current": asked == state,
-            "count": counts[state.value],
-        }
-        for state in HostingRequest.State
-    ]
+    here = reverse("requests", args=[request.circuit.slug])
+    filters = state_filters(HostingRequest.State, here, requests_by_state(request.circuit), asked)
+    context = {"here": _("Requests"), "filters": filters, "page": page, "lines": lines}
+    return circuit_page(request, "circuit/requests.html", "requests", **context)
 
 
 @page(circuit_organiser)

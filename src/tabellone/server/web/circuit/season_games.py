@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django import forms
@@ -10,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
+from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import name_minors, names_minors, season_of
 from tabellone.server.journal.services import Writing
 from tabellone.server.rankings.season_head import (
@@ -88,7 +90,7 @@ def season_games(request: CircuitRequest) -> HttpResponse:
     if act:
         with refusals(request) as write:
             typed = {"game": games.get(sent or ""), "race": race, "prizes": prizes}.get(act)
-            ACTS[act](request, checked(typed) if typed else {}, write)
+            ACTS[act](of, posted, checked(typed) if typed else {}, write)
             return done(request, "season-games", of.slug, said=_("Saved."))
     kept = games_used(of)
     context: dict[str, Any] = {
@@ -106,32 +108,11 @@ def season_games(request: CircuitRequest) -> HttpResponse:
     return circuit_page(request, "circuit/season_games.html", "stages", **context)
 
 
-def _game_changed(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
-    """A game under another name or in another group, or a new one."""
-    game = request.POST.get("game", "")
-    change_game(request.circuit, game, write, name=typed["name"], group=typed["group"])
-
-
-def _game_dropped(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
-    drop_game(request.circuit, request.POST.get("game", ""), write)
-
-
-def _race_planned(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
-    plan_race(request.circuit, typed["stages"], write)
-
-
-def _prizes_told(request: CircuitRequest, typed: dict[str, Any], write: Writing) -> None:
-    announce_prizes(request.circuit, typed["prizes"], write)
-
-
-def _minors_shown(request: CircuitRequest, _typed: dict[str, Any], write: Writing) -> None:
-    name_minors(request.circuit, write, named="named" in request.POST)
-
-
-ACTS = {
-    "game": _game_changed,
-    "drop": _game_dropped,
-    "race": _race_planned,
-    "prizes": _prizes_told,
-    "minors": _minors_shown,
+# what each form of the page does with the circuit, what was sent and what was typed
+ACTS: dict[str, Callable[[Circuit, Mapping[str, str], dict[str, Any], Writing], object]] = {
+    "game": lambda of, sent, typed, write: change_game(of, sent.get("game", ""), write, **typed),
+    "drop": lambda of, sent, _typed, write: drop_game(of, sent.get("game", ""), write),
+    "race": lambda of, _sent, typed, write: plan_race(of, typed["stages"], write),
+    "prizes": lambda of, _sent, typed, write: announce_prizes(of, typed["prizes"], write),
+    "minors": lambda of, sent, _typed, write: name_minors(of, write, named="named" in sent),
 }

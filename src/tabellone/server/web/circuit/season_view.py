@@ -171,13 +171,17 @@ def named_tournament(rows: Mapping[str, Tournament], key: str) -> tuple[str, str
     return (rows[key].name, rows[key].slug) if key in rows else (key, "")
 
 
-def season_view_of(request: CircuitRequest) -> SeasonView:
-    """The season as a request asks for it: `?on=2026-05-31`; the circuit's own people read all names."""
+def season_view_of(request: CircuitRequest, *, for_all: bool = False) -> SeasonView:
+    """The season as a request asks for it: `?on=2026-05-31`.
+
+    The circuit's own people read all names, unless it is `for_all`.
+    """
     of = gathered_facts(request.circuit)
-    people = shown_in(of, everything=request.roles.is_scorer)
-    return SeasonView(
-        of, day_in_address(of.circuit, request.GET.get("on", "")), people, registered_homes(of.circuit.rulebook)
+    on, people = (
+        day_in_address(of.circuit, request.GET.get("on", "")),
+        shown_in(of, everything=request.roles.is_scorer and not for_all),
     )
+    return SeasonView(of, on, people, registered_homes(of.circuit.rulebook))
 
 
 def season_mark(request: CircuitRequest) -> str:

@@ -15,8 +15,7 @@ from tabellone.server.registration import queries
 from tabellone.server.registration.models import TermsVersion
 from tabellone.server.registration.terms import TextPart, publish_terms, text_difference
 from tabellone.server.web.answers import checked, done, form, refusals
-from tabellone.server.web.circuit.register import require_register
-from tabellone.server.web.circuit.registration import text_in_language
+from tabellone.server.web.circuit.registration import require_register, text_in_language
 from tabellone.server.web.circuit.registration_forms import NewTermsForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser

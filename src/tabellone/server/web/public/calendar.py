@@ -130,18 +130,12 @@ def month_of(first: date, last: date, rows: Sequence[Tournament], today: date) -
     """The month with its tournaments on each of their days; long ones apart."""
     long = tuple(row for row in rows if (row.end - row.start).days >= LONG)
     short = [row for row in rows if row not in long]
-    days = tuple(
-        CalendarDay(
-            day, day.month == first.month, day == today, tuple(row for row in short if row.start <= day <= row.end)
-        )
-        for day in Calendar(firstweekday=0).itermonthdates(first.year, first.month)
-    )
-    return CalendarMonth(first, last, tuple(_day_of_this_month(day) for day in days), long)
-
-
-def _day_of_this_month(day: CalendarDay) -> CalendarDay:
-    """A day of another month is empty: what is on then stands there."""
-    return day if day.inside else CalendarDay(day.day, day.inside, day.today, ())
+    days = []
+    for day in Calendar(firstweekday=0).itermonthdates(first.year, first.month):
+        inside = day.month == first.month
+        rows = tuple(row for row in short if inside and row.start <= day <= row.end)
+        days.append(CalendarDay(day, inside, day == today, rows))
+    return CalendarMonth(first, last, tuple(days), long)
 
 
 def _next_after_month(asked: dict[str, str], last: date) -> Tournament | None:

@@ -201,7 +201,7 @@ def clubs_page(request: PlacedRequest) -> HttpResponse:
     for each in fold(word).split():
         found = found.filter(words__contains=each)
     page = Paginator(found, A_PAGE).get_page(request.GET.get("page"))
-    return render(request, "public/clubs.html", {"page": page, "word": word, "trail": [(_("Clubs"), "")]})
+    return render(request, "public/clubs.html", {"page": page, "word": word})
 
 
 @anyone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.public import calendar, feeds, games, home, players, rules, style
+from tabellone.server.web.public import calendar, feeds, games, home, players, style
 
 urlpatterns: list[URLPattern] = [
     path("", home.home_page, name="home"),
@@ -18,8 +18,8 @@ urlpatterns: list[URLPattern] = [
     path("t/<str:slug>/feed.atom", feeds.tournament_feed, name="tournament-feed"),
     path("c/<str:circuit>/calendar.ics", calendar.circuit_file, name="circuit-calendar"),
     path("style/", style.style_page, name="style"),
-    path("rules/", rules.rulebooks_page, name="rulebooks"),
-    path("rules/<str:book>/", rules.rulebook_page, name="rules"),
+    path("rules/", games.rulebooks_page, name="rulebooks"),
+    path("rules/<str:book>/", games.rulebook_page, name="rules"),
     path("t/<str:slug>/game/", games.game_cards_page, name="game"),
     path("c/<str:circuit>/calendar/", calendar.circuit_calendar_page, name="circuit-dates"),
     path("games/", games.games_page, name="games"),
