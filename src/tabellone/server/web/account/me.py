@@ -91,9 +91,8 @@ def my_resignation(request: SignedInRequest) -> HttpResponse:
 @page(signed_in)
 def my_data_file(request: SignedInRequest) -> HttpResponse:
     """Everything that is kept about me, to take away."""
-    response = JsonResponse(my_data(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
-    response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
-    return response
+    headers = {"Content-Disposition": 'attachment; filename="tabellone-my-data.json"'}
+    return JsonResponse(my_data(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False}, headers=headers)
 
 
 GONE = 410

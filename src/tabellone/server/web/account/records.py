@@ -161,7 +161,7 @@ def new_record(request: SignedInRequest) -> HttpResponse:
                 scopes = (sent["scope"],)
                 made = services.register_person(typed.details(), write, scopes=scopes)
                 return done(request, "person", made.code)
-    return render(request, "account/record_new.html", {"form": typed, "doubles": doubles})
+    return render(request, "account/record_form.html", {"form": typed, "doubles": doubles})
 
 
 def _scopes(request: SignedInRequest) -> Choices:
@@ -186,7 +186,7 @@ def my_record(request: SignedInRequest) -> HttpResponse:
     found = queries.person_of_account(request.user)
     if found is None:
         return see_other(reverse("me"))
-    return _edited(request, found, "account/my_record.html", ("me",))
+    return _edited(request, found, "account/record_form.html", ("me",))
 
 
 def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:

@@ -122,12 +122,10 @@ class TitleForm(forms.Form):
 
 def title_games(circuit: Circuit) -> list[tuple[str, str]]:
     """The games of the circuit and all that its rulebook knows, by name."""
-    codes = dict.fromkeys(
-        [one.id for one in season_of(circuit).games] + [one.id for one in known_games(circuit.rulebook)]
-    )
-    return sorted(
-        ((one, ranking_label(circuit, f"game:{one}")) for one in codes), key=lambda each: alphabetical(each[1])
-    )
+    own, known = season_of(circuit).games, known_games(circuit.rulebook)
+    codes = dict.fromkeys([*(one.id for one in own), *(one.id for one in known)])
+    named = [(code, ranking_label(circuit, f"game:{code}")) for code in codes]
+    return sorted(named, key=lambda each: alphabetical(each[1]))
 
 
 @form(circuit_organiser)
@@ -154,15 +152,8 @@ def _titles_told(of: Circuit) -> list[dict[str, Any]]:
     people = shown_in(of, everything=True)
     lines: list[dict[str, Any]] = []
     for number, one in enumerate(titles_listed(season_of(of))):
-        player = str(one.get("player", ""))
-        lines.append(
-            {
-                "number": number,
-                "sign": title_sign(one),
-                "game": ranking_label(of, f"game:{one.get('game', '')}"),
-                "year": str(one.get("year", "")),
-                "who": people[player].name if player in people else str(one.get("name", player)),
-                "known": player in people,
-            }
-        )
+        player, game, year = (str(one.get(key, "")) for key in ("player", "game", "year"))
+        who = people[player].name if player in people else str(one.get("name", player))
+        told = {"number": number, "sign": title_sign(one), "game": ranking_label(of, f"game:{game}"), "year": year}
+        lines.append({**told, "who": who, "known": player in people})
     return sorted(lines, key=lambda each: (alphabetical(each["game"]), each["year"]))

@@ -18,7 +18,7 @@ from tabellone.server.rankings.moving import ranking_moves
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
-from tabellone.server.web.circuit.season_view import found_or_404, ranking_choices, season_mark
+from tabellone.server.web.circuit.season_view import file_answer, found_or_404, ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 
@@ -52,10 +52,8 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
 def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
     """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
     found = _revision_found(request, number)
-    response = HttpResponse(bytes(found.folder), content_type="application/zip")
     name = f"{request.circuit.slug}-{found.on.year}-revision-{number}.zip"
-    response["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    return file_answer(bytes(found.folder), "application/zip", name)
 
 
 def _revision_found(request: CircuitRequest, number: int) -> Frozen:
@@ -119,6 +117,4 @@ def _season_file(request: CircuitRequest) -> HttpResponse:
         data = folders.packed_folder(request.circuit, own=request.roles.is_scorer)
     except RuleError as error:  # its rulebook knows no seasons
         raise Http404 from error
-    response = HttpResponse(data, content_type="application/zip")
-    response["Content-Disposition"] = f'attachment; filename="{request.circuit.slug}.zip"'
-    return response
+    return file_answer(data, "application/zip", f"{request.circuit.slug}.zip")

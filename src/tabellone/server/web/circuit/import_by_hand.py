@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from django.http import HttpResponse, QueryDict
@@ -32,7 +32,7 @@ class HandSheet:
     listed: str
     rows: tuple[str, ...] = ()
     rounds: tuple[str, ...] = ()
-    players: tuple[str, ...] = field(default=())
+    players: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, posted: QueryDict) -> HandSheet:
@@ -72,14 +72,14 @@ def import_by_hand(request: CircuitRequest) -> HttpResponse:
 def _with_crosstable(sheet: HandSheet, text: str) -> HandSheet:
     """The sheet with the players and rows of a crosstable that was pasted."""
     players, rows = by_hand.crosstable_pasted(text)
-    return HandSheet("round_robin", sheet.platform, "\n".join(players), tuple(rows), sheet.rounds)
+    return replace(sheet, kind="round_robin", listed="\n".join(players), rows=tuple(rows), players=())
 
 
 def _with_players(sheet: HandSheet, *, more: bool = False) -> HandSheet:
     """The sheet with its players read; `more` gives it one more round."""
     players = by_hand.players_typed(sheet.listed)
     rounds = (*sheet.rounds, "")[: by_hand.MOST_ROUNDS] if more else sheet.rounds
-    return HandSheet(sheet.kind, sheet.platform, sheet.listed, sheet.rows, rounds, players)
+    return replace(sheet, rounds=rounds, players=players)
 
 
 def _with_players_if_read(sheet: HandSheet) -> HandSheet:
@@ -95,8 +95,7 @@ def _checked_sheet(sheet: HandSheet) -> HandSheet:
     if sheet.kind == "swiss":
         _results_of_sheet(sheet)
         return sheet
-    rows = tuple("".join(row) for row in by_hand.crosstable_grid(sheet.players, sheet.rows))
-    return HandSheet(sheet.kind, sheet.platform, sheet.listed, rows, sheet.rounds, sheet.players)
+    return replace(sheet, rows=tuple("".join(row) for row in by_hand.crosstable_grid(sheet.players, sheet.rows)))
 
 
 def _results_of_sheet(sheet: HandSheet) -> FoundTournament:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib import messages
 from django.core.exceptions import RequestDataTooBig
@@ -25,7 +25,7 @@ from tabellone.server.intake import queries as drafts
 from tabellone.server.intake.converting import GameLine
 from tabellone.server.intake.decisions import NEW, ROUNDING, Decisions, GameChoice
 from tabellone.server.intake.matching import AccountDirectory, PlayerMatch
-from tabellone.server.intake.models import Draft
+from tabellone.server.intake.models import Draft, Received
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.journal.services import Writing
 from tabellone.server.registration.queries import is_registering
@@ -123,7 +123,8 @@ def _hand_in_page(request: CircuitRequest, filled: QueryDict) -> HttpResponse:
     return circuit_page(request, "circuit/import_start.html", "import", **context)
 
 
-LOOK_AGAIN = "import-look-again"
+LOOK_AGAIN = frozenset({"import-look-again", "received-look-again"})
+Row = TypeVar("Row", Draft, Received)
 Act = Callable[[CircuitRequest, Draft, Writing], HttpResponse]
 
 
@@ -133,14 +134,22 @@ def preview_of_import(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, decide, apply or throw away. What has changed meanwhile is a 409."""
     require_imports(request)
     draft = found_or_404(drafts.draft_numbered(request.circuit, number))
-    if request.method == "POST":
-        act = found_or_404(ACTS.get(request.POST.get("do", "")))
-        with refusals(request) as write:
-            return act(request, draft, write)
-        draft.refresh_from_db()
-        if request.refused and any(problem.code == LOOK_AGAIN for problem in request.refused.problems):
-            request.status_again = STALE
+    if request.method == "POST" and (answer := decided(request, draft, ACTS)):
+        return answer
     return preview_page(request, draft)
+
+
+def decided(
+    request: CircuitRequest, row: Row, acts: Mapping[str, Callable[[CircuitRequest, Row, Writing], HttpResponse]]
+) -> HttpResponse | None:
+    """Do what a form of a preview asks for; None where it is refused, as what has changed meanwhile is."""
+    act = found_or_404(acts.get(request.POST.get("do", "")))
+    with refusals(request) as write:
+        return act(request, row, write)
+    row.refresh_from_db()
+    if request.refused and any(problem.code in LOOK_AGAIN for problem in request.refused.problems):
+        request.status_again = STALE
+    return None
 
 
 def _decision_form(reading: Callable[[CircuitRequest, StagePreview], Decisions], part: str) -> Act:

@@ -15,7 +15,6 @@ from django.conf import settings
 from django.http import Http404, HttpResponse
 from django.urls import reverse
 from django.utils.formats import date_format
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.cache import never_cache
@@ -34,6 +33,7 @@ from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable,
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
+    file_answer,
     found_or_404,
     ranking_colour,
     ranking_label,
@@ -70,7 +70,7 @@ def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpRespon
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
     form = FORMS[text("pattern", "decimal", spoken(language()))]
     made = as_csv(_grid_of_ranking(seen, code, answer), form).encode()
-    return _file_answer(made, "text/csv; charset=utf-8", _file_name(seen, code, "csv"))
+    return file_answer(made, "text/csv; charset=utf-8", _file_name(seen, code, "csv"))
 
 
 @public_page(season_mark, asked_by=("on",))
@@ -78,7 +78,7 @@ def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpRespon
 def ranking_xlsx(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as a workbook."""
     made = as_xlsx(_grid_of_ranking(seen, code, answer), sheet=_("Ranking"), day=seen.on)
-    return _file_answer(made, XLSX, _file_name(seen, code, "xlsx"))
+    return file_answer(made, XLSX, _file_name(seen, code, "xlsx"))
 
 
 @circuit_organiser
@@ -91,7 +91,7 @@ def rankings_xlsx(seen: SeasonView, _code: str, answer: SeasonAnswer) -> HttpRes
     every = [ranking_table(seen, code, rows, moving=False) for code, rows in answer.rankings.items() if rows]
     sheets = [(one.label, _ranking_grid(one, of.name, spoken(language()), seen)) for one in every]
     book = as_workbook(sheets, title=f"{of.name} · {seen.on}", day=seen.on)
-    return _file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
+    return file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
 @public_page(season_mark, asked_by=("on",))
@@ -120,11 +120,6 @@ def _grid_of_ranking(seen: SeasonView, code: str, answer: SeasonAnswer) -> Grid:
 
 def _file_name(seen: SeasonView, code: str, kind: str) -> str:
     return f"{seen.circuit.slug}-{address_code(code).replace(':', '-')}-{seen.on}.{kind}"
-
-
-def _file_answer(data: bytes, content: str, name: str) -> HttpResponse:
-    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    return HttpResponse(data, content_type=content, headers={"Content-Disposition": disposition})
 
 
 def _ranking_grid(ranking: RankingTable, circuit: str, tongue: str, seen: SeasonView) -> Grid:

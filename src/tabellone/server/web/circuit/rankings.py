@@ -53,6 +53,7 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
     with_names,
+    words_searched,
 )
 from tabellone.server.web.fields import whole_number_field
 from tabellone.server.web.frame import circuit_page
@@ -115,7 +116,7 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
     if not found.answer.rankings:
         return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)
     code = ranking_code(asked, found)
-    words = request.GET.get("q", "").replace("\x00", "").strip()[:100]
+    words = words_searched(request)
     everybody = found.answer.rankings[code]
     most = None if request.GET.get("all") == "1" else FIRST
     part = ranking_table(of, code, everybody, moving=told.revision is None, most=None if words else most)

@@ -32,8 +32,9 @@ from tabellone.server.play.names import Shown
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
-from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusal_sentence, refusals
+from tabellone.server.web.answers import REFUSED, count_sent, done, form, refusal, refusal_sentence, refusals
 from tabellone.server.web.circuit.final_tables import named_moves
+from tabellone.server.web.circuit.imports import decided
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
@@ -80,7 +81,6 @@ def _received_page(request: CircuitRequest, text: str = "") -> HttpResponse:
     return circuit_page(request, "circuit/received.html", "received", waiting=list(waiting), page=page, text=text)
 
 
-LOOK_AGAIN = "received-look-again"
 CHOICE = "who-"
 CLUB = "club-"
 
@@ -89,13 +89,8 @@ CLUB = "club-"
 def received_document(request: CircuitRequest, number: int) -> HttpResponse:
     """Look, say who is who, accept or refuse. What has changed meanwhile is a 409."""
     row = found_or_404(queries.received_documents(request.circuit).filter(pk=number).first())
-    if request.method == "POST":
-        act = found_or_404(ACTS.get(request.POST.get("do", "")))
-        with refusals(request) as write:
-            return act(request, row, write)
-        row.refresh_from_db()
-        if request.refused and any(problem.code == LOOK_AGAIN for problem in request.refused.problems):
-            request.status_again = STALE
+    if request.method == "POST" and (answer := decided(request, row, ACTS)):
+        return answer
     return _document_page(request, row)
 
 

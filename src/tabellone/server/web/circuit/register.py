@@ -27,7 +27,7 @@ from tabellone.server.web.circuit.registration import (
     texts_in_force,
 )
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
-from tabellone.server.web.circuit.season_view import found_or_404
+from tabellone.server.web.circuit.season_view import found_or_404, words_searched
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
 
@@ -38,7 +38,7 @@ A_PAGE = 50
 def register_desk(request: CircuitRequest) -> HttpResponse:
     """The list, searched by name, city or nickname, and narrowed to a state."""
     require_register(request)
-    rulebook, word = request.circuit.rulebook, request.GET.get("q", "").strip()[:100]
+    rulebook, word = request.circuit.rulebook, words_searched(request)
     state = request.GET.get("state", "")
     state = state if state in STATES else ""
     found = queries.register_rows(rulebook, word, state)
@@ -126,7 +126,7 @@ def federation_members(request: CircuitRequest) -> HttpResponse:
     """Everybody who has played for the federation, since when, and what they said to it."""
     rulebook = request.circuit.rulebook
     found_or_404(joining_book(rulebook))
-    query = request.GET.get("q", "").replace("\x00", "")[:100]
+    query = words_searched(request)
     found = listed(rulebook, query)
     everybody = found if not query else listed(rulebook)
     return circuit_page(

@@ -271,9 +271,10 @@ def _platforms_left(row: Registration) -> list[str]:
 def my_registration_data(request: OwnRequest) -> HttpResponse:
     """Everything about me as a file."""
     registration_of_user(request)
-    response = JsonResponse(own_data.all_about(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False})
-    response["Content-Disposition"] = 'attachment; filename="tabellone-my-data.json"'
-    return response
+    headers = {"Content-Disposition": 'attachment; filename="tabellone-my-data.json"'}
+    return JsonResponse(
+        own_data.all_about(request.user), json_dumps_params={"indent": 2, "ensure_ascii": False}, headers=headers
+    )
 
 
 @form(signed_in)

@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, TypeVar
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.http import content_disposition_header
 
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
@@ -40,6 +41,12 @@ def found_or_404(one: Found | None) -> Found:
     if not one:
         raise Http404
     return one
+
+
+def file_answer(data: bytes, kind: str, name: str) -> HttpResponse:
+    """A file to keep, under its name."""
+    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
+    return HttpResponse(data, content_type=kind, headers={"Content-Disposition": disposition})
 
 
 def with_names(one: Any, names: Mapping[str, str]) -> Any:
@@ -196,6 +203,11 @@ def day_asked(request: CircuitRequest, seen: SeasonView) -> dict[str, Any]:
     asked = request.GET.get("on", "")
     wrong = asked not in {"", seen.on.isoformat()}
     return {"on": seen.on, "asked": "" if wrong else asked, "wrong_day": wrong}
+
+
+def words_searched(request: HttpRequest) -> str:
+    """What a list is searched for (`?q=ada`)."""
+    return request.GET.get("q", "").replace("\x00", "").strip()[:100]
 
 
 def called_here(seen: SeasonView, player: str) -> dict[str, Any]:

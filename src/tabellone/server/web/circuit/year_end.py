@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -49,14 +50,11 @@ def year_end(request: CircuitRequest) -> HttpResponse:
         act = found_or_404(ACTS.get(request.POST.get("act", "")))
         with refusals(request, called=lambda: _names_of_all(of)) as write:
             return done(request, "year", of.slug, said=act(request, write))
-    context: dict[str, Any] = {
-        "day": day,
-        "due": day is not None and timezone.localdate() >= day,
-        "games": {one.id: one.name for one in season_of(of).games},
-        "names": people_named(of),
-    }
+    names, games = people_named(of), {one.id: one.name for one in season_of(of).games}
+    due = day is not None and timezone.localdate() >= day
+    context: dict[str, Any] = {"day": day, "due": due, "games": games, "names": names}
     try:
-        context |= _year_previews(request)
+        context |= _year_previews(of, names, games)
     except (RuleError, InputError) as error:
         context["stuck"] = refusal(error, _names_of_all(of)).sentences
     return circuit_page(request, "circuit/year_end.html", "year", **context)
@@ -83,30 +81,24 @@ def _ratings_carried(request: CircuitRequest, write: Writing) -> str:
 ACTS = {"delete": _ratings_deleted, "open": _next_season_opened, "carry": _ratings_carried}
 
 
-def _year_previews(request: CircuitRequest) -> dict[str, Any]:
+def _year_previews(of: Circuit, names: Mapping[str, str], games: Mapping[str, str]) -> dict[str, Any]:
     """The previews of all that can be done."""
-    of, people = request.circuit, shown_in(request.circuit, everything=True)
+    people = shown_in(of, everything=True)
     now, latest, change = freezing.final_now(of), freezing.latest_frozen(of), freezing.changed_since_frozen(of)
     return {
-        "left_out": [with_names(one, people_named(of)) for one in seasons.rankings_on(of, now.on).left_out],
+        "left_out": [with_names(one, names) for one in seasons.rankings_on(of, now.on).left_out],
         "latest": latest,
         "moved": named_moves(of, change.moves, people, own=True) if change else [],
-        "deletions": [_deletion_told(one, request) for one in turning.deletions(of)],
+        "deletions": [_deletion_told(one, names, games) for one in turning.deletions(of)],
         "next": turning.next_season_of(of),
     }
 
 
-def _deletion_told(found: turning.Deletion, request: CircuitRequest) -> dict[str, Any]:
-    names = people_named(request.circuit)
-    games = {one.id: one.name for one in season_of(request.circuit).games}
-    people = [
-        (
-            names.get(one.player, one.player),
-            [(games.get(game, game), rating) for game, rating in one.ratings],
-            one.last_year,
-        )
-        for one in found.people
-    ]
+def _deletion_told(found: turning.Deletion, names: Mapping[str, str], games: Mapping[str, str]) -> dict[str, Any]:
+    people = []
+    for one in found.people:
+        ratings = [(games.get(game, game), rating) for game, rating in one.ratings]
+        people.append((names.get(one.player, one.player), ratings, one.last_year))
     return {"found": found, "people": people}
 
 
@@ -150,14 +142,9 @@ def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
         "now": now,
         "summary": [final_summary_of(of, code, rows, people) for code, rows in rankings.items()],
         "ranking": final_table_of(of, asked, rankings[asked], people) if asked in rankings else None,
-        "open": _open_with_names(still_open(of, now.on), people_named(of)),
+        "open": still_open(of, now.on),
         "moved": named_moves(of, change.moves, people, own=True) if change else [],
     }
-
-
-def _open_with_names(found: StillOpen, names: dict[str, str]) -> StillOpen:
-    """What is missing in a stage, with names in place of ids."""
-    return replace(found, stages=tuple(with_names(one, names) for one in found.stages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +171,10 @@ class StillOpen:
 
 def still_open(circuit: Circuit, on: date) -> StillOpen:
     """What is open in a season whose rankings of a day are to be final (PG 31)."""
+    names = people_named(circuit)
     asked = register.registrations(circuit.rulebook).filter(verification=Registration.Verification.REQUESTED)
     return StillOpen(
-        stages=_open_stages(circuit, on),
+        stages=tuple(with_names(one, names) for one in _open_stages(circuit, on)),
         takeovers=tuple(register.open_takeovers(circuit.rulebook)),
         identities=tuple(asked),
         complaints=tuple(letters_to(circuit).filter(kind=Letter.Kind.COMPLAINT, state__in=TO_DO)),

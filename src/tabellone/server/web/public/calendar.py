@@ -34,6 +34,7 @@ from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.server.rankings.stages import stage_calendar as stages_of
 from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.cached_pages import cached_page, public_page
+from tabellone.server.web.circuit.season_view import file_answer
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
 from tabellone.server.web.sentences import game_played, game_title, language
@@ -178,9 +179,7 @@ def tournament_file(request: TournamentRequest) -> HttpResponse:
 
 def _ical_answer(request: PlacedRequest, name: str, rows: Iterable[Tournament], file: str) -> HttpResponse:
     body = ical_text(name, list(rows), request.build_absolute_uri)
-    response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
-    response["Content-Disposition"] = f'attachment; filename="{file}.ics"'
-    return response
+    return file_answer(body, "text/calendar; charset=utf-8", f"{file}.ics")
 
 
 def ical_text(name: str, rows: list[Tournament], absolute: Callable[[str], str]) -> bytes:

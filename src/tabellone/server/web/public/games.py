@@ -236,7 +236,7 @@ _rules_markdown.add_render_rule("table_close", lambda *_: "</table></div>")
 @require_safe
 def rulebooks_page(request: PlacedRequest) -> HttpResponse:
     """Which rulebooks there are."""
-    return render(request, "public/rulebooks.html", {"books": sorted(BY_ID)})
+    return render(request, "public/rules.html", {"books": sorted(BY_ID)})
 
 
 @anyone

@@ -34,6 +34,7 @@ from tabellone.server.web.circuit.season_view import (
     ranking_colour,
     ranking_label,
     season_mark,
+    words_searched,
 )
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
@@ -45,7 +46,7 @@ A_PAGE = 60
 @require_safe
 def players_page(request: PlacedRequest) -> HttpResponse:
     """Everybody with a public page, by name; those whose names begin like the words searched for."""
-    word = request.GET.get("q", "").strip()[:100]
+    word = words_searched(request)
     found = with_pages()
     if word:
         found = found.filter(pk__in=people.people_matching(word).values("pk"))
@@ -140,12 +141,8 @@ def head_to_head_page(request: CircuitRequest, player: str) -> HttpResponse:
         "canonical": request.path,
     }
     with of.or_refused(context):
-        context |= _tables_of_two(of, found, other) if other else _everybody_met(of, found, _words_searched(request))
+        context |= _tables_of_two(of, found, other) if other else _everybody_met(of, found, words_searched(request))
     return circuit_page(request, HEAD_TO_HEAD, "rankings", **context)
-
-
-def _words_searched(request: CircuitRequest) -> str:
-    return request.GET.get("q", "").replace("\x00", "").strip()[:100]
 
 
 def _everybody_met(of: SeasonView, player: str, words: str) -> dict[str, Any]:
@@ -196,7 +193,7 @@ def _tally_of(label: str, met: tuple[Meeting, ...]) -> GameTally:
 @require_safe
 def clubs_page(request: PlacedRequest) -> HttpResponse:
     """All clubs of which somebody is shown, by name; those in whose names the words searched for stand."""
-    word = request.GET.get("q", "").replace("\x00", "").strip()[:100]
+    word = words_searched(request)
     found = queries.clubs_shown()
     for each in fold(word).split():
         found = found.filter(words__contains=each)
