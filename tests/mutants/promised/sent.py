@@ -322,7 +322,7 @@ SENT: Final = (
         Mutant(
             "dry-run-sends",
             "web",
-            "tabellone.server.web.circuit.received:_push_answered",
+            "tabellone.server.web.circuit.push:_push_answered",
             'if request.GET.get("preview"):',
             'if request.GET.get("look"):',
             "asking what a document would do leaves it there",

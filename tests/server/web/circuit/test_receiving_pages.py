@@ -16,7 +16,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.people.models import Person
-from tabellone.server.web.circuit import received
+from tabellone.server.web.circuit import push
 from tests.server.intake.receiving_scene import accepted, circuit, corrected, federation, laptop, people, sent, text
 from tests.server.people.examples import account
 
@@ -107,14 +107,14 @@ def test_a_token_opens_its_own_circuit_alone_and_nothing_once_taken_back(desk: D
 
 
 def test_wrong_tokens_are_counted(desk: Desk) -> None:
-    for _ in range(received.TRIES.most):
+    for _ in range(push.TRIES.most):
         desk.push(b"{}", "tbl_guess")
     assert desk.push(text(laptop()), desk.token()).status_code == 429
 
 
 @override_settings(ALLAUTH_TRUSTED_PROXY_COUNT=1)
 def test_behind_a_proxy_one_who_guesses_does_not_shut_the_door_for_others(desk: Desk) -> None:
-    for _ in range(received.TRIES.most):
+    for _ in range(push.TRIES.most):
         desk.push(b"{}", "tbl_guess", HTTP_X_FORWARDED_FOR="192.0.2.7")
     secret, document = desk.token(), text(laptop())
     assert desk.push(document, secret, HTTP_X_FORWARDED_FOR="192.0.2.7").status_code == 429

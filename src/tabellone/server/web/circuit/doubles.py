@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -17,22 +17,18 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit
 from tabellone.server.identity import finding, queries
-from tabellone.server.identity.finding import records_in
 from tabellone.server.identity.models import Merge
-from tabellone.server.identity.queries import CircuitMoves, merge_preview
 from tabellone.server.identity.services import merging
-from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code, records_with_clubs
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.moving import RATINGS
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
-PER_PAGE = 30
+PER_PAGE, MOST_RATINGS = 30, 4
 REASONS = {
     finding.SAME: gettext_lazy("the same name"),
     finding.SWAPPED: gettext_lazy("the same name, first and last name swapped"),
@@ -52,7 +48,7 @@ def doubles_desk(request: CircuitRequest) -> HttpResponse:
     pairs = [
         (known[pair.one], known[pair.other], [REASONS[reason] for reason in pair.reasons]) for pair in page.object_list
     ]
-    merged = [one for one in queries.merges(records_in(request.circuit)) if one.parted_at is None]
+    merged = [one for one in queries.merges(finding.records_in(request.circuit)) if one.parted_at is None]
     return circuit_page(request, "circuit/doubles.html", "doubles", page=page, pairs=pairs, merged=merged[:PER_PAGE])
 
 
@@ -65,20 +61,25 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
             if request.POST.get("do") == "apart":
                 merging.keep_apart(away, stays, write)
                 return done(request, "doubles", of.slug, said=_("Noted: they are two people."))
-            seen = write.seen or ""
-            made = merging.merge_records(away, stays, Writing(write.by, write.token, why=write.why, seen=seen))
+            made = merging.merge_records(away, stays, replace(write, seen=write.seen or ""))
             said = _("They are one player now. You can part them again here.")
             return done(request, "doubles-merged", of.slug, made.pk, said=said)
         away.refresh_from_db()
         stays.refresh_from_db()
     assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
-    shown = merge_preview(away, stays, by=request.user)
+    shown = queries.merge_preview(away, stays, by=request.user)
     known = record_cards(of, {away.pk, stays.pk})
     context: dict[str, Any] = {
         "shown": shown,
         "away": known[away.pk],
         "stays": known[stays.pk],
-        "moving": [(one.circuit, _moves_of_merge(one)) for one in shown.moving],
+        "moving": [
+            (
+                each.circuit,
+                named_moves(each.circuit, each.moves, shown_in(each.circuit, everything=True), ratings=False),
+            )
+            for each in shown.moving
+        ],
         "here": _("Two records"),
     }
     return circuit_page(request, "circuit/doubles_pair.html", "doubles", **context)
@@ -90,15 +91,9 @@ def _record_named(request: CircuitRequest, name: str) -> Person:
     code = asked.get(name, "").replace("\x00", "")[:12]
     found = records_with_clubs().filter(code=code).first() if code else None
     here = person_by_code(code) if found is not None else None
-    if found is None or here is None or here.pk not in records_in(request.circuit):
+    if found is None or here is None or here.pk not in finding.records_in(request.circuit):
         raise Http404
     return found
-
-
-def _moves_of_merge(one: CircuitMoves) -> Any:
-    """What moves in the rankings of a circuit; ratings stand in rankings of their own."""
-    ranked = {code: lines for code, lines in one.moves.items() if code != RATINGS}
-    return named_moves(one.circuit, ranked, shown_in(one.circuit, everything=True), own=True)
 
 
 @form(circuit_organiser)
@@ -126,12 +121,8 @@ def merged_pair(request: CircuitRequest, number: int) -> HttpResponse:
 
 def _reachable(request: CircuitRequest, merge: Merge) -> set[int]:
     """The records of the circuit, and those merged into them."""
-    found = records_in(request.circuit)
-    stays = merge.stays
+    found, stays = finding.records_in(request.circuit), merge.stays
     return found | ({stays.pk} if stays.into_id in found else set())
-
-
-MOST_RATINGS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +133,6 @@ class RecordCard:
     tournaments: int
     last: str
     ratings: tuple[RatingRow, ...]
-    has_account: bool
 
 
 def record_cards(circuit: Circuit, keys: set[int]) -> dict[int, RecordCard]:
@@ -153,18 +143,12 @@ def record_cards(circuit: Circuit, keys: set[int]) -> dict[int, RecordCard]:
     return {
         key: RecordCard(
             one,
-            told.get(key, (_tournaments_by_code(one), None))[0],
+            told.get(key, (events.entries_by_code(one.code), None))[0],
             str(told[key][1].year) if key in told and told[key][1] else "",
             ratings.get(one.code, ()),
-            one.user_id is not None,
         )
         for key, one in people.items()
     }
-
-
-def _tournaments_by_code(person: Person) -> int:
-    """Tournaments whose documents have the code alone."""
-    return events.entries_by_code(person.code)
 
 
 def _ratings_by_code(circuit: Circuit, codes: set[str]) -> dict[str, tuple[RatingRow, ...]]:
@@ -172,8 +156,4 @@ def _ratings_by_code(circuit: Circuit, codes: set[str]) -> dict[str, tuple[Ratin
         found = seasons.rankings_on(circuit, timezone.localdate()).answer.ratings
     except TabelloneError:
         return {}
-    mine: dict[str, tuple[RatingRow, ...]] = {}
-    for row in found:
-        if row.player in codes and len(mine.get(row.player, ())) < MOST_RATINGS:
-            mine[row.player] = (*mine.get(row.player, ()), row)
-    return mine
+    return {code: tuple(row for row in found if row.player == code)[:MOST_RATINGS] for code in codes}

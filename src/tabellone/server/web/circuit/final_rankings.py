@@ -44,7 +44,9 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     context: dict[str, Any] = {"before": before, "is_latest": freezing.latest_frozen(request.circuit) == found}
     if before:
         changed = ranking_moves(freezing.frozen_answer(before.answer), freezing.frozen_answer(found.answer))
-        context["changed"] = named_moves(request.circuit, changed, _people_shown(request), own=request.roles.is_scorer)
+        context["changed"] = named_moves(
+            request.circuit, changed, _people_shown(request), ratings=request.roles.is_scorer
+        )
     return _final_rankings_page(request, found, context)
 
 
@@ -87,7 +89,7 @@ def _moved_since(request: CircuitRequest) -> Any:
         return None
     if change is None or not change.moves:
         return None
-    return named_moves(request.circuit, change.moves, _people_shown(request), own=request.roles.is_scorer)
+    return named_moves(request.circuit, change.moves, _people_shown(request), ratings=request.roles.is_scorer)
 
 
 def _people_shown(request: CircuitRequest) -> Any:

@@ -100,13 +100,13 @@ def final_summary_of(circuit: Circuit, code: str, rows: Sequence[Mapping[str, An
 
 
 def named_moves(
-    circuit: Circuit, found: Mapping[str, Sequence[RankingMove]], people: People, *, own: bool
+    circuit: Circuit, found: Mapping[str, Sequence[RankingMove]], people: People, *, ratings: bool
 ) -> list[RankingMoves]:
-    """What moved, ranking by ranking; ratings only for the circuit's `own` people, since not everybody's are public."""
+    """What moved, ranking by ranking; `ratings` only for the circuit's own people, since not everybody's are public."""
     games = {one.id: one.name for one in season_of(circuit).games}
     shown = []
     for code, lines in found.items():
-        if code == RATINGS and not own:
+        if code == RATINGS and not ratings:
             continue
         label = _("Ratings") if code == RATINGS else ranking_label(circuit, code)
         told = tuple(_moved_line(line, people, games) for line in lines[:MOST])

@@ -151,7 +151,7 @@ def what_if(request: CircuitRequest) -> HttpResponse:
     if question is not None and asked:
         with of.or_refused(context):
             moved = what_would_move(of.of, question, of.on)
-            context["moves"] = named_moves(of.circuit, moved, of.people, own=True)
+            context["moves"] = named_moves(of.circuit, moved, of.people, ratings=True)
     return circuit_page(request, "circuit/what_if.html", "what-if", **context)
 
 

@@ -16,6 +16,7 @@ from tabellone.server.web.circuit import (
     letters,
     newsletters,
     player,
+    push,
     questions,
     ranking_files,
     rankings,
@@ -130,8 +131,8 @@ urlpatterns: list[URLPattern] = [
     path("c/<str:circuit>/doubles/", doubles.doubles_desk, name="doubles"),
     path("c/<str:circuit>/doubles/pair/", doubles.merge_pair, name="doubles-pair"),
     path("c/<str:circuit>/doubles/merged/<int:number>/", doubles.merged_pair, name="doubles-merged"),
-    path("c/<str:circuit>/push/", received.pushed_document, name="push"),
+    path("c/<str:circuit>/push/", push.pushed_document, name="push"),
     path("c/<str:circuit>/received/", received.received_documents, name="received"),
-    path("c/<str:circuit>/received/tokens/", received.push_tokens, name="push-tokens"),
+    path("c/<str:circuit>/received/tokens/", push.push_tokens, name="push-tokens"),
     path("c/<str:circuit>/received/<int:number>/", received.received_document, name="received-document"),
 ]

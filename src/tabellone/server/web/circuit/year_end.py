@@ -88,7 +88,7 @@ def _year_previews(of: Circuit, names: Mapping[str, str], games: Mapping[str, st
     return {
         "left_out": [with_names(one, names) for one in seasons.rankings_on(of, now.on).left_out],
         "latest": latest,
-        "moved": named_moves(of, change.moves, people, own=True) if change else [],
+        "moved": named_moves(of, change.moves, people, ratings=True) if change else [],
         "deletions": [_deletion_told(one, names, games) for one in turning.deletions(of)],
         "next": turning.next_season_of(of),
     }
@@ -143,7 +143,7 @@ def _freeze_preview(request: CircuitRequest) -> dict[str, Any]:
         "summary": [final_summary_of(of, code, rows, people) for code, rows in rankings.items()],
         "ranking": final_table_of(of, asked, rankings[asked], people) if asked in rankings else None,
         "open": still_open(of, now.on),
-        "moved": named_moves(of, change.moves, people, own=True) if change else [],
+        "moved": named_moves(of, change.moves, people, ratings=True) if change else [],
     }
 
 
