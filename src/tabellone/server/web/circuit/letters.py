@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from functools import partial
 from typing import Any
@@ -14,13 +14,11 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from tabellone.engine.languages import LANGUAGES
-from tabellone.server.events.models import Tournament
 from tabellone.server.letters import queries, services
 from tabellone.server.letters.models import Letter
-from tabellone.server.letters.services import COMPLAINTS_IN, Link, WrittenLetter
+from tabellone.server.letters.services import Link
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.web.answers import (
@@ -37,108 +35,19 @@ from tabellone.server.web.answers import (
     see_other,
     too_many_letters,
 )
+from tabellone.server.web.circuit.letter_forms import (
+    ComplaintForm,
+    LetterAnswerForm,
+    LetterForm,
+    LetterReasonForm,
+    MoreForm,
+    NoteForm,
+)
 from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
 from tabellone.server.web.sentences import language
 from tabellone.wording import rules
-
-
-def words_field(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
-    """A field for many words."""
-    return forms.CharField(label=label, widget=forms.Textarea(attrs={"rows": rows}), **options)
-
-
-class MachineTrap(forms.Form):
-    """A form with a field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
-
-    website = forms.CharField(
-        label=gettext_lazy("Leave this field empty"),
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
-    )
-
-    def clean_website(self) -> str:
-        """Nothing, as people leave it."""
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
-        return ""
-
-
-class LetterForm(MachineTrap):
-    """A letter to the organisers of a circuit."""
-
-    kind = Letter.Kind.CONTACT
-    languages: tuple[str, ...] = tuple(LANGUAGES)
-
-    language = forms.ChoiceField(
-        label=gettext_lazy("Language"),
-        help_text=gettext_lazy("You write and are answered in it."),
-        widget=forms.RadioSelect,
-    )
-    name = forms.CharField(label=gettext_lazy("Your name"), widget=forms.TextInput(attrs={"autocomplete": "name"}))
-    email = forms.CharField(
-        label=gettext_lazy("E-mail"),
-        help_text=gettext_lazy("A receipt and the answer go there."),
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
-    stage = forms.ChoiceField(label=gettext_lazy("About a tournament"), required=False)
-    text = words_field(gettext_lazy("What it is about"))
-
-    def __init__(self, *args: Any, stages: Iterable[Tournament], **options: Any) -> None:
-        super().__init__(*args, **options)
-        self.stages = {one.slug: one for one in stages}
-        language, stage = self.fields["language"], self.fields["stage"]
-        assert isinstance(language, forms.ChoiceField)  # noqa: S101 - declared above
-        assert isinstance(stage, forms.ChoiceField)  # noqa: S101 - declared above
-        language.choices = [(each, _(LANGUAGES[each])) for each in self.languages]
-        stage.choices = [("", _("none in particular")), *((slug, one.name) for slug, one in self.stages.items())]
-        if not self.stages:
-            del self.fields["stage"]
-
-    def written(self) -> WrittenLetter:
-        """The letter as typed."""
-        typed = self.cleaned_data
-        stage = self.stages.get(typed.get("stage", ""))
-        return WrittenLetter(self.kind, typed["language"], typed["name"], typed["email"], typed["text"], stage)
-
-
-class ComplaintForm(LetterForm):
-    """A complaint: in Italian or English only (PG 16)."""
-
-    kind = Letter.Kind.COMPLAINT
-    languages = COMPLAINTS_IN
-
-
-class MoreForm(forms.Form):
-    """The writer adds something."""
-
-    text = words_field(gettext_lazy("Add something"), 5)
-
-
-class LetterAnswerForm(forms.Form):
-    """An answer by mail."""
-
-    answer = words_field(gettext_lazy("Answer"))
-    reply_to = forms.CharField(
-        label=gettext_lazy("Replies go to"),
-        help_text=gettext_lazy("The writer sees this address. Empty: replies only by the private link."),
-        required=False,
-        widget=forms.EmailInput,
-    )
-
-
-class NoteForm(forms.Form):
-    """A note among organisers."""
-
-    note = words_field(gettext_lazy("Internal note"), 3, help_text=gettext_lazy("Only organisers read it."))
-
-
-class LetterReasonForm(forms.Form):
-    """Why a letter is closed or taken up again."""
-
-    why = words_field(gettext_lazy("Why"), 3, help_text=gettext_lazy("The writer reads it, and gets it by mail."))
-
 
 TWO_LANGUAGES = "PG 16"  # cited in circuits of its rulebook alone
 

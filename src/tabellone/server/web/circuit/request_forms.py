@@ -11,7 +11,7 @@ from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.request_forms import WORDS, RequestedTournament
 from tabellone.server.web.answers import Refused, refusal_sentence
-from tabellone.server.web.circuit.letters import MachineTrap
+from tabellone.server.web.circuit.letter_forms import MachineTrap
 from tabellone.server.web.fields import day_field, said_about_games
 from tabellone.server.web.sentences import language, with_capital
 
