@@ -55,7 +55,7 @@ def with_left_out(seats: Sequence[Seat], scores: Mapping[int, Decimal]) -> tuple
 
 
 def wrong_with(table: Table) -> str:
-    """The code of what no table may be, "" if it is fine: no seats, a turn twice, void, bye or places on a part of it."""
+    """The code of what is wrong with a table, "" if nothing: no seats, a turn twice, a status for a part of it."""
     if not table.seats:
         return "empty-table"
     if len({seat.place is None for seat in table.seats}) > 1:
