@@ -106,7 +106,7 @@ def test_problems_of_the_table_alone_with_places_inside_it() -> None:
         Problem("y", "rounds[0].tables[0].seats"),
         Problem("z"),
     ]
-    assert problems_at(EVENT, 1, 4, lambda _: found) == (Problem("x", "seats[0].score"),)
+    assert problems_at(EVENT, 1, 4, [Seat("c"), Seat("d")], lambda _: found) == (Problem("x", "seats[0].score"),)
 
 
 @pytest.mark.parametrize(
@@ -121,8 +121,7 @@ def test_figures_that_are_no_numbers_reach_no_rulebook(seat: Seat, place: str) -
     def check(_: Tournament) -> list[Problem]:
         raise AssertionError
 
-    filled = with_seats(EVENT, 1, 4, [seat, Seat("d")])
-    assert [one.place for one in problems_at(filled, 1, 4, check)] == [place]
+    assert [one.place for one in problems_at(EVENT, 1, 4, [seat, Seat("d")], check)] == [place]
 
 
 def test_where_a_tournament_stands() -> None:

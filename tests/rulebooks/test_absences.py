@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.tables import problems_at
 from tabellone.rulebooks import big, pergioco, risiko
 from tests.rulebooks.big import playing
 from tests.rulebooks.risiko import drawing
@@ -120,7 +121,7 @@ def test_in_a_stage_an_absence_is_a_result() -> None:
     assert [one.kind for one in pergioco.remedies(event, 1, ["p0"], seed="s")] == ["mark_absent"]
     table = next(table for table in fresh if "p0" in table.players)
     seats = [Seat(p, status="absent") if p == "p0" else Seat(p, Decimal(1)) for p in table.players]
-    assert pergioco.seat_problems(drawn, 1, table.number, seats) == ()
+    assert problems_at(drawn, 1, table.number, seats, pergioco.problems) == ()
 
 
 @pytest.mark.parametrize("name", list(BY_ID))

@@ -15,7 +15,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.results import Wanted
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table, Tournament
-from tabellone.engine.tables import SEATED
+from tabellone.engine.tables import SEATED, problems_at
 from tabellone.rulebooks import big, pergioco, risiko
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.table import table_places
@@ -145,7 +145,7 @@ def test_a_bye_asks_for_nothing() -> None:
         form = book.result_form(event, 1, 1)
         assert (form.fields, form.statuses) == ((), ("bye",))
         assert book.missing(event, 1, 1, [alone]) == ()
-        assert book.seat_problems(event, 1, 1, [alone]) == ()
+        assert problems_at(event, 1, 1, [alone], book.problems) == ()
 
 
 @given(st.sampled_from(sorted(SHEETS)), st.lists(st.integers(0, 2), min_size=2, max_size=2), st.data())
@@ -172,7 +172,7 @@ def test_answering_what_is_asked_comes_to_an_end(game: str, scores: list[int], d
         assert game == "potion-explosion"
     places = table_places(Table(1, tuple(seats)), game)
     assert len(places) == 2
-    refused = big.seat_problems(event, 1, 1, seats)
+    refused = problems_at(event, 1, 1, seats, big.problems)
     assert bool(refused) == (SHEETS[game].ties_impossible and len(set(places.values())) == 1)
 
 
@@ -254,15 +254,15 @@ def test_a_game_of_a_stage() -> None:
 def test_problems_stand_beside_their_field(seats: list[Seat], place: str, code: str) -> None:
     """RK points."""
     event = master(1, *rk_seats(a=8, b=1, c=2, d=3))
-    assert [(one.place, one.code) for one in risiko.seat_problems(event, 1, 1, seats)] == [(place, code)]
+    assert [(one.place, one.code) for one in problems_at(event, 1, 1, seats, risiko.problems)] == [(place, code)]
 
 
 def test_problems_of_the_others() -> None:
     """BIG 6.1, PG 26."""
     two = [playing.seat("a", 15, bid=-1), playing.seat("b", 9)]
-    assert [one.place for one in big.seat_problems(big_table("splendor", *two), 1, 1, two)] == ["seats[0].bid"]
+    assert [one.place for one in problems_at(big_table("splendor", *two), 1, 1, two, big.problems)] == ["seats[0].bid"]
     both = [Seat("a", Decimal(1)), Seat("b", Decimal(1))]
-    assert [one.code for one in pergioco.seat_problems(stage(*both), 1, 1, both)] == ["pg-not-one-point"]
+    assert [one.code for one in problems_at(stage(*both), 1, 1, both, pergioco.problems)] == ["pg-not-one-point"]
 
 
 @pytest.mark.parametrize("name", list(BY_ID))
@@ -276,6 +276,6 @@ def test_four_hundred_players_are_no_burden() -> None:
     """A scorer's figures are checked while they type: a hundred steps for each player, however many there are."""
     for players in (103, 403):
         event = drawing.played_on(drawing.evening(players), 2)
-        check = partial(risiko.seat_problems, event, 2, 21, event.rounds[1].tables[20].seats)
+        check = partial(problems_at, event, 2, 21, event.rounds[1].tables[20].seats, risiko.problems)
         assert check() == ()
         assert steps(check) < 150 * players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Literal
@@ -10,8 +10,9 @@ from typing import Literal
 from tabellone.contract.answers import Criterion
 from tabellone.contract.games import Kind
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Status
+from tabellone.engine.facts import Status, Tournament
 from tabellone.engine.steps import Step
+from tabellone.engine.tables import numbered_table
 
 Shown = Literal["at_once", "on_tie", "on_request"]
 
@@ -71,11 +72,22 @@ class Won:
     why: tuple[Step, ...] = ()
 
 
-def on_record(*, by_referee: bool, reason: str, rule: str) -> None:
-    """Refuse a correction that is not the organiser's or has no reason (ruling correction-on-record).
+def correction_on_record(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    *,
+    agreed: Collection[str],
+    by_referee: bool,
+    reason: str,
+    rule: str,
+) -> None:
+    """Refuse a correction that is not the organiser's or has no reason; nobody has to agree (correction-on-record).
 
     It is allowed at any time: everything is computed again, and the tables drawn since then stay.
     """
+    del agreed
+    numbered_table(tournament, round_number, table_number)
     if not by_referee:
         raise RuleError("correction-by-organiser", rule=rule)
     if not reason.strip():

@@ -195,11 +195,6 @@ class Rulebook(Protocol):
     ) -> tuple[Wanted, ...]:
         """The figures still needed once these are in: plain results first, then what parts a tie."""
 
-    def seat_problems(
-        self, tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-    ) -> tuple[Problem, ...]:
-        """What would be refused in these seats, with places such as `seats[1].score`."""
-
     def won(self, tournament: Tournament, round_number: int, table_number: int) -> Won:
         """Who won a single table as it was reported, and what decided it where the score alone did not."""
 

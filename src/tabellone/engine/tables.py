@@ -70,17 +70,22 @@ def wrong_with(table: Table) -> str:
 
 
 def problems_at(
-    tournament: Tournament, round_number: int, table_number: int, check: Callable[[Tournament], Iterable[Problem]]
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    seats: Sequence[Seat],
+    check: Callable[[Tournament], Iterable[Problem]],
 ) -> tuple[Problem, ...]:
-    """What no document may hold at the table, and what the check refuses there, with places inside the table."""
-    index, nth = _found(tournament, round_number, table_number)
-    table = tournament.rounds[index].tables[nth]
+    """What no document may hold in these seats, and what the check refuses there, with places inside the table."""
+    filled = with_seats(tournament, round_number, table_number, seats)
+    index, nth = _found(filled, round_number, table_number)
+    table = filled.rounds[index].tables[nth]
     if found := tuple(_beyond_documents(table)):
         return found
     if code := wrong_with(table):
         return (Problem.of(code, "seats", table=table_number, round=round_number),)
     prefix = at("rounds", index, "tables", nth) + "."
-    refused = [problem for problem in check(tournament) if problem.place.startswith(prefix)]
+    refused = [problem for problem in check(filled) if problem.place.startswith(prefix)]
     return tuple(replace(problem, place=problem.place.removeprefix(prefix)) for problem in refused)
 
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Literal, TypeVar
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.engine.tables import problems_at
 from tabellone.exchange.documents.structure import tournament_structure_problems
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import State
@@ -145,7 +146,7 @@ class ResultAct(TableAct):
     def problems(self, after: State) -> Sequence[Problem]:
         """What the rulebook forbids in the seats."""
         book = BY_ID[after.settings.head.rulebook]
-        return book.seat_problems(facts(after), self.number, self.table, self.seats)
+        return problems_at(facts(after), self.number, self.table, self.seats, book.problems)
 
     def check(self, before: State, after: State) -> None:
         """Refuse it; the seats go by the order in which forms show them."""

@@ -527,7 +527,7 @@ FIGURES: Final = (
         Mutant(
             "refills-unsaid",
             "play",
-            "tabellone.rulebooks.big.clocks:_limits",
+            "tabellone.rulebooks.big.clocks:watch_limits",
             "None if whole is None or refills is None else whole + refills",
             "None if whole is None else whole + (refills or 0)",
             "a table has an end that nobody announced, with no time for refills",

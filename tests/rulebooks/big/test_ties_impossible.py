@@ -9,6 +9,7 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.tables import problems_at
 from tabellone.rulebooks import big
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.table import table_places
@@ -47,7 +48,7 @@ def test_an_unresolved_tie_is_refused(game: str, figure: str) -> None:
     assert [code for code, _, _ in refused(same)] == ["tie-unresolved"]
     told = evening(game, *(seat(player, 90, tiebreak={figure: n}) for n, player in enumerate("ab", 1)), seat("c", 50))
     assert refused(told) == []
-    assert big.seat_problems(told, 1, 1, missing.rounds[0].tables[0].seats)[0].code == "tie-unresolved"
+    assert problems_at(told, 1, 1, missing.rounds[0].tables[0].seats, big.problems)[0].code == "tie-unresolved"
 
 
 def test_the_referee_s_places_and_the_last_places_are_exempt() -> None:

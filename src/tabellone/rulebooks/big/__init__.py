@@ -50,7 +50,7 @@ from tabellone.rulebooks.big.entries import (
     withdrawal_moments,
 )
 from tabellone.rulebooks.big.explain import explain
-from tabellone.rulebooks.big.form import completed, missing, notes, result_form, seat_problems, won
+from tabellone.rulebooks.big.form import completed, missing, notes, result_form, won
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger

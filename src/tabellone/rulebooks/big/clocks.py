@@ -140,8 +140,13 @@ def watch_limits(
 
     Ruling `end-is-announced`: without a word of the organiser's, about refills or about the whole, there is no end.
     """
-    game = next((played.game for played in tournament.rounds if played.number == number), None)
-    return _limits(tournament_sheet(tournament, game), players, player=player, table=table, refills=refills)
+    sheet = _sheet(tournament, number)
+    own = _ms(sheet.player_minutes) if player is None else player
+    whole = max(_ms(sheet.minutes) or 0, len(players) * (own or 0)) or None
+    if sheet.last_round_minutes is not None:
+        whole = None  # a last round ends the game, no tie (BIG 8.3.23)
+    announced = table if table is not None else None if whole is None or refills is None else whole + refills
+    return Limits(tuple(players), own, announced, _ms(sheet.last_round_minutes), _ms(sheet.draft_minutes) or 0)
 
 
 def watch_verdict(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
@@ -159,17 +164,6 @@ def watch_tied(clock: Clock, limits: Limits, seats: Sequence[Seat]) -> Verdict:
     tied = tuple(seat if seat.status in NOT_THERE else replace(seat, status="played", place=1) for seat in seats)
     over = Step(RULE, "watch-table-over", {"limit": limits.table // MINUTE, "elapsed": clock.elapsed // MINUTE})
     return Verdict(tied, (over,))
-
-
-def _limits(
-    sheet: CatalogueSheet, players: Sequence[str], *, player: int | None, table: int | None, refills: int | None
-) -> Limits:
-    own = _ms(sheet.player_minutes) if player is None else player
-    whole = max(_ms(sheet.minutes) or 0, len(players) * (own or 0)) or None
-    if sheet.last_round_minutes is not None:
-        whole = None  # a last round ends the game, no tie (BIG 8.3.23)
-    announced = table if table is not None else None if whole is None or refills is None else whole + refills
-    return Limits(tuple(players), own, announced, _ms(sheet.last_round_minutes), _ms(sheet.draft_minutes) or 0)
 
 
 def _ms(minutes: int | None) -> int | None:

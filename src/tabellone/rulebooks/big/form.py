@@ -10,13 +10,13 @@ from tabellone.contract.results import Field, ResultForm, Wanted, Won
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.tables import numbered_table, problems_at, with_left_out, with_seats, without_turn
+from tabellone.engine.tables import numbered_table, with_left_out, without_turn
 from tabellone.rulebooks.big.advice import UNUSED_SIZE, ignores_final_size
 from tabellone.rulebooks.big.auction.at_table import round_auction
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.in_force import game_in, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
-from tabellone.rulebooks.big.check import DUEL, problems
+from tabellone.rulebooks.big.check import DUEL
 from tabellone.rulebooks.big.explain import tie_steps
 from tabellone.rulebooks.big.hardcore import game_notes, is_hardcore
 from tabellone.rulebooks.big.standing import standing
@@ -54,14 +54,6 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
     if without := players_unreported(table):
         return tuple(Wanted(player, "score", "BIG 3") for player in without)
     return tuple(wanted_on_ties(table, round_sheet(tournament, round_)))
-
-
-def seat_problems(
-    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-) -> tuple[Problem, ...]:
-    """What the document may not hold in these seats."""
-    filled = with_seats(tournament, round_number, table_number, seats)
-    return problems_at(filled, round_number, table_number, problems)
 
 
 def _fields(sheet: CatalogueSheet, auction: SheetAuction, seats: int) -> Iterator[Field]:

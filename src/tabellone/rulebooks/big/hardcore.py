@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tabellone.contract.convocations import ChosenGame
 from tabellone.contract.games import compared
@@ -29,42 +28,29 @@ HISTORY: Mapping[int, tuple[str, ...]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class HardcoreParams:
-    """Figures of the hardcore final (BIG 8.2.1, BIG 8.2.2)."""
-
-    rounds: int = 4
-    most_players: int = 5
-    advised_players: int = 4
-    novelties: int = 1
-    classics: int = 1
-    rest_years: int = 2
-
-
-DEFAULT = HardcoreParams()
+ROUNDS = 4  # BIG 8.2.2: games, each other than the others
+MOST_PLAYERS, ADVISED_PLAYERS = 5, 4  # BIG 8.2.1
+NOVELTIES, CLASSICS = 1, 1  # BIG 8.2.2
+REST_YEARS = 2  # BIG 8.2.2
 
 
 def choice_advice(
-    year: int,
-    games: Sequence[ChosenGame],
-    *,
-    history: Mapping[int, Sequence[str]] = HISTORY,
-    params: HardcoreParams = DEFAULT,
+    year: int, games: Sequence[ChosenGame], *, history: Mapping[int, Sequence[str]] = HISTORY
 ) -> Iterator[Problem]:
     """What speaks against a choice of games for a year's final (BIG 8.2.2)."""
     names = [chosen.game for chosen in games]
     different = len(set(map(same_game, names)))
-    if len(names) != params.rounds or different != params.rounds:
-        values = {"games": len(names), "different": different, "wanted": params.rounds}
+    if len(names) != ROUNDS or different != ROUNDS:
+        values = {"games": len(names), "different": different, "wanted": ROUNDS}
         yield Problem("hardcore-not-four-games", "games", RULE, values=values)
-    if sum(chosen.novelty for chosen in games) < params.novelties:
-        yield Problem("hardcore-no-novelty", "games", RULE, values={"wanted": params.novelties})
-    if sum(chosen.long_classic for chosen in games) < params.classics:
-        yield Problem("hardcore-no-classic", "games", RULE, values={"wanted": params.classics})
+    if sum(chosen.novelty for chosen in games) < NOVELTIES:
+        yield Problem("hardcore-no-novelty", "games", RULE, values={"wanted": NOVELTIES})
+    if sum(chosen.long_classic for chosen in games) < CLASSICS:
+        yield Problem("hardcore-no-classic", "games", RULE, values={"wanted": CLASSICS})
     for index, name in enumerate(names):
-        last = last_chosen(name, year, history=history, params=params)
+        last = last_chosen(name, year, history=history)
         if last is not None:
-            again = {"game": name, "last": last, "again": last + params.rest_years + 1}
+            again = {"game": name, "last": last, "again": last + REST_YEARS + 1}
             yield Problem("hardcore-chosen-again", at("games", index), RULE, values=again)
 
 
@@ -87,11 +73,9 @@ def final_games_advice(year: int, games: Sequence[ChosenGame], finals: Iterable[
     return tuple(choice_advice(year, games, history=history_with(finals)))
 
 
-def last_chosen(
-    game: str, year: int, *, history: Mapping[int, Sequence[str]] = HISTORY, params: HardcoreParams = DEFAULT
-) -> int | None:
+def last_chosen(game: str, year: int, *, history: Mapping[int, Sequence[str]] = HISTORY) -> int | None:
     """The year within the rest of a game in which it was chosen last, if any (BIG 8.2.2): Y bars Y+1 and Y+2."""
-    years, wanted = range(year - params.rest_years, year), same_game(game)
+    years, wanted = range(year - REST_YEARS, year), same_game(game)
     return max((past for past in years if wanted in map(same_game, history.get(past, ()))), default=None)
 
 
@@ -100,11 +84,11 @@ def same_game(name: str) -> str:
     return compared(game_id(name))
 
 
-def table_advice(sizes: Sequence[int], *, params: HardcoreParams = DEFAULT) -> Iterator[Problem]:
+def table_advice(sizes: Sequence[int]) -> Iterator[Problem]:
     """Tables hold up to five, better four (BIG 8.2.1)."""
     for index, size in enumerate(sizes):
-        if size > params.most_players:
-            values = {"players": size, "most": params.most_players, "advised": params.advised_players}
+        if size > MOST_PLAYERS:
+            values = {"players": size, "most": MOST_PLAYERS, "advised": ADVISED_PLAYERS}
             yield Problem("hardcore-table-too-large", at("tables", index), "BIG 8.2.1", values=values)
 
 

@@ -22,7 +22,7 @@ from tabellone.rulebooks.pergioco.check import problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at
 from tabellone.rulebooks.pergioco.entries import admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.pergioco.explain import explain
-from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, seat_problems, won
+from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, won
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.rulebooks.pergioco.params import adjustable, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, other_games, propose

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
-from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
-from tabellone.engine.errors import Problem
+from tabellone.contract.results import Field, ResultForm, Wanted, Won, correction_on_record
 from tabellone.engine.facts import Seat, Status, Tournament
-from tabellone.engine.tables import numbered_table, problems_at, with_seats
-from tabellone.rulebooks.pergioco.check import SCORES, problems
+from tabellone.engine.tables import numbered_table
+from tabellone.rulebooks.pergioco.check import SCORES
 from tabellone.rulebooks.pergioco.sides import unreported_seats
 
 STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "timeout", "void")
@@ -33,27 +33,7 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
     return tuple(Wanted(table.seats[turn].player, "score", "PG 22") for turn in unreported_seats(table))
 
 
-def seat_problems(
-    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-) -> tuple[Problem, ...]:
-    """What the document may not hold in these seats (PG 23, PG 25, PG 26)."""
-    filled = with_seats(tournament, round_number, table_number, seats)
-    return problems_at(filled, round_number, table_number, problems)
-
-
-def check_correction(
-    tournament: Tournament,
-    round_number: int,
-    table_number: int,
-    *,
-    agreed: Collection[str],
-    by_referee: bool,
-    reason: str,
-) -> None:
-    """The organiser's act at any time, with a reason; nobody has to agree (PG 16, ruling correction-on-record)."""
-    del agreed
-    numbered_table(tournament, round_number, table_number)
-    on_record(by_referee=by_referee, reason=reason, rule="PG 16")
+check_correction = partial(correction_on_record, rule="PG 16")  # ruling correction-on-record
 
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:

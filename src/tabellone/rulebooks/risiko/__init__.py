@@ -20,7 +20,7 @@ from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS, admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.risiko.explain import explain
-from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, seat_problems, won
+from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, won
 from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
 from tabellone.rulebooks.risiko.params import rulings, unwritten_rulings
 from tabellone.rulebooks.risiko.proposal import games, other_games, propose

@@ -12,7 +12,7 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS
 from tabellone.rulebooks.risiko.params import DEFAULT, Params, risiko_params
 from tabellone.rulebooks.risiko.points import ABSENT, FIVE, contenders, is_void, round_complete
-from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, who_came
 from tabellone.rulebooks.risiko.semifinals import SEATS
 
 FOREIGN_STATUS = ("bye", "timeout")  # nobody sits out, the 90 minutes are the same for all (ruling foreign-refused)
@@ -221,17 +221,12 @@ def _seats_without_both_games(tournament: Tournament) -> Iterator[Problem]:
     later = [one for one in tournament.rounds if one.number > QUALIFYING_GAMES]
     if not later or len(qualifying) < QUALIFYING_GAMES or not all(map(round_complete, qualifying)):
         return
-    first, second = (_who_came(tournament, game) for game in (1, 2))
+    first, second = (who_came(tournament, game) for game in (1, 2))
     both = first & second
     for one, place, seat in _seats(tournament, later):
         if seat.player not in both:
             values = {"player": seat.player, "round": one.number}
             yield Problem("risiko-both-games", place, rule="RK semifinals", values=values)
-
-
-def _who_came(tournament: Tournament, number: int) -> set[str]:
-    tables = (table for one in tournament.rounds if one.number == number for table in one.tables)
-    return {seat.player for table in tables for seat in table.seats if seat.status not in ABSENT}
 
 
 def _seats(tournament: Tournament, among: Sequence[Round]) -> Iterator[tuple[Round, str, Seat]]:

@@ -27,8 +27,8 @@ from tabellone.engine.lots import Lots
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.tables import stretched_sizes
 from tabellone.rulebooks.risiko.params import risiko_params
-from tabellone.rulebooks.risiko.points import ABSENT, FIVE
-from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Stage, round_stage
+from tabellone.rulebooks.risiko.points import FIVE
+from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES, Stage, round_stage, who_came
 from tabellone.rulebooks.risiko.semifinals import FINAL_AT_ONCE, SEATS, TWO_DIRECT
 
 SEMIFINALS, FINAL = "before_semifinals", "before_final"
@@ -256,7 +256,7 @@ def next_phase(tournament: Tournament) -> Stage | None:
         return "qualifying"
     if len(drawn) > QUALIFYING_GAMES:
         return "final"
-    left = len(_both_games(tournament) - gone_by_semifinals(tournament))
+    left = len((who_came(tournament, 1) & who_came(tournament, 2)) - gone_by_semifinals(tournament))
     if left < FINAL_AT_ONCE.needs:
         return None
     return "semifinal" if left >= TWO_DIRECT.needs else "final"
@@ -267,19 +267,3 @@ def _moments_before(number: int, stage: Stage) -> tuple[str, ...]:
     if stage == "qualifying":
         return (f"before_round:{number}",)
     return (SEMIFINALS,) if stage == "semifinal" else (FINAL,)
-
-
-def _both_games(tournament: Tournament) -> set[str]:
-    """Who was at a table in both qualifying games (RK semifinals)."""
-    first, second = (
-        {
-            seat.player
-            for one in tournament.rounds
-            if one.number == number
-            for table in one.tables
-            for seat in table.seats
-            if seat.status not in ABSENT
-        }
-        for number in range(1, QUALIFYING_GAMES + 1)
-    )
-    return first & second

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from functools import partial
 
-from tabellone.contract.results import Field, ResultForm, Wanted, Won, on_record
+from tabellone.contract.results import Field, ResultForm, Wanted, Won, correction_on_record
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
-from tabellone.engine.tables import numbered_table, problems_at, with_seats, without_turn
-from tabellone.rulebooks.risiko.check import problems
+from tabellone.engine.tables import numbered_table, without_turn
 from tabellone.rulebooks.risiko.explain import table_parted_step
 from tabellone.rulebooks.risiko.params import risiko_params
 from tabellone.rulebooks.risiko.points import (
@@ -58,14 +58,6 @@ def missing(tournament: Tournament, round_number: int, table_number: int, seats:
     return tuple(tie_breakers_wanted(table, played))
 
 
-def seat_problems(
-    tournament: Tournament, round_number: int, table_number: int, seats: Sequence[Seat]
-) -> tuple[Problem, ...]:
-    """What the document may not hold in these seats (RK structure, RK points)."""
-    filled = with_seats(tournament, round_number, table_number, seats)
-    return problems_at(filled, round_number, table_number, problems)
-
-
 def tie_breakers_wanted(table: Table, played: Round) -> Iterator[Wanted]:
     """What parts equal table points, once they are in: points off the objective, then who played later (RK points).
 
@@ -101,19 +93,7 @@ def _wanted(name: str, tied: Sequence[Contender], lacking: Collection[str], deci
             yield Wanted(player, name, "RK points", others, decides)
 
 
-def check_correction(
-    tournament: Tournament,
-    round_number: int,
-    table_number: int,
-    *,
-    agreed: Collection[str],
-    by_referee: bool,
-    reason: str,
-) -> None:
-    """The organiser's act at any time, with a reason; nobody has to agree (RK points, ruling correction-on-record)."""
-    del agreed
-    numbered_table(tournament, round_number, table_number)
-    on_record(by_referee=by_referee, reason=reason, rule="RK points")
+check_correction = partial(correction_on_record, rule="RK points")  # ruling correction-on-record
 
 
 def notes(tournament: Tournament) -> Iterator[Problem]:

@@ -11,7 +11,7 @@ from tabellone.engine.facts import Round, Tournament
 from tabellone.engine.steps import Step
 from tabellone.engine.tables import stretched_sizes
 from tabellone.rulebooks.risiko.params import Params, risiko_params
-from tabellone.rulebooks.risiko.points import PlayedGame, round_complete, table_games, unreported
+from tabellone.rulebooks.risiko.points import ABSENT, PlayedGame, round_complete, table_games, unreported
 
 FOUR = 4
 
@@ -88,6 +88,12 @@ def round_stage(one: Round, index: int) -> Stage:
     if index > QUALIFYING_GAMES or one.phase == "final":
         return "final"
     return "final" if one.phase is None and len(one.tables) == 1 else "semifinal"
+
+
+def who_came(tournament: Tournament, number: int) -> set[str]:
+    """Who was at a table of a round and did not stay away (RK semifinals)."""
+    tables = (table for one in tournament.rounds if one.number == number for table in one.tables)
+    return {seat.player for table in tables for seat in table.seats if seat.status not in ABSENT}
 
 
 def round_minutes(tournament: Tournament, number: int) -> int | None:  # noqa: ARG001 - every game lasts the same
