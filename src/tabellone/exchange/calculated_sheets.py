@@ -109,9 +109,8 @@ class _Formats:
 def _fill(page: Worksheet, sheet: CalculatedSheet, formats: _Formats) -> None:
     page.write_string(0, 0, sheet.about[:LONGEST_TEXT], formats.about)
     for nth, part in enumerate(sheet.parts):
-        page.write_string(
-            1, nth, part.heading[:LONGEST_TEXT], formats.figures if part.form in PATTERNS else formats.heading
-        )
+        look = formats.figures if part.form in PATTERNS else formats.heading
+        page.write_string(1, nth, part.heading[:LONGEST_TEXT], look)
         page.set_column(nth, nth, _width(sheet, nth))
     for at, row in enumerate(sheet.rows, FIRST - 1):
         for nth, (value, part) in enumerate(zip(row, sheet.parts, strict=True)):

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Final, Literal
 
 from tabellone.engine.errors import InputError, Problem
-from tabellone.exchange.sources import playstrategy_pages
+from tabellone.exchange.sources import playstrategy_pages as pages
 from tabellone.exchange.sources.found import (
     HALF,
     NOTHING,
@@ -154,25 +154,23 @@ def event_of_games(games: list[OneGame]) -> tuple[FoundTournament, list[Problem]
 
 
 def _one_game(row: Row, place: str) -> OneGame | None:
-    sides = playstrategy_pages.object_in(row, "players")
-    one, two = (_player(playstrategy_pages.object_in(sides, side)) for side in ("p1", "p2"))
-    found = playstrategy_pages.text_in(row, "id")
+    sides = pages.object_in(row, "players")
+    one, two = (_player(pages.object_in(sides, side)) for side in ("p1", "p2"))
+    found = pages.text_in(row, "id")
     if not found or one is None or two is None or one.key == two.key:
         return None
-    status = playstrategy_pages.text_in(row, "status") or playstrategy_pages.text_in(
-        playstrategy_pages.object_in(row, "status"), "name"
-    )
+    status = pages.text_in(row, "status") or pages.text_in(pages.object_in(row, "status"), "name")
     return OneGame(
         found,
         (one, two),
-        game_end(status, playstrategy_pages.text_in(row, "winner")),
+        game_end(status, pages.text_in(row, "winner")),
         status,
-        playstrategy_pages.text_in(row, "multiMatch"),
-        playstrategy_pages.text_in(row, "variant"),
-        playstrategy_pages.flag_in(row, "rated"),
-        playstrategy_pages.day_in(row, "lastMoveAt", "createdAt"),
+        pages.text_in(row, "multiMatch"),
+        pages.text_in(row, "variant"),
+        pages.flag_in(row, "rated"),
+        pages.day_in(row, "lastMoveAt", "createdAt"),
         _moment(row),
-        playstrategy_pages.text_in(row, "tournament"),
+        pages.text_in(row, "tournament"),
         place,
     )
 
@@ -183,13 +181,13 @@ def _moment(row: Row) -> int:
 
 
 def _player(side: Mapping[str, object]) -> FoundPlayer | None:
-    user = playstrategy_pages.object_in(side, "user")
-    name = playstrategy_pages.text_in(user, "name")
-    account = (playstrategy_pages.text_in(user, "id") or name).lower()
+    user = pages.object_in(side, "user")
+    name = pages.text_in(user, "name")
+    account = (pages.text_in(user, "id") or name).lower()
     if account:
-        machine = playstrategy_pages.text_in(user, "title").upper() == MACHINE
+        machine = pages.text_in(user, "title").upper() == MACHINE
         return FoundPlayer(account, name or account, account, machine)
-    level = playstrategy_pages.whole_in(side, "aiLevel")
+    level = pages.whole_in(side, "aiLevel")
     return None if level is None else FoundPlayer(f"*ai-{level}", f"AI {level}", machine=True)
 
 
