@@ -21,8 +21,7 @@ from tabellone.tournament.act import apply
 from tabellone.tournament.basis import basis_of
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.records import document
-from tabellone.tournament.rulings import figures_of, stage_in
-from tabellone.tournament.state import Entrant, Settings, State
+from tabellone.tournament.state import Entrant, Settings, State, figures_of, stage_in
 from tabellone.tournament.view import admission, facts, facts_before, round_of
 from tests.tournament.examples import DAY, HALF, after, entrants, stage, with_a_bye
 from tests.tournament.examples import head as master

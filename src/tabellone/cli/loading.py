@@ -25,7 +25,7 @@ from tabellone.exchange.documents import (
     read_season,
     read_tournament_document,
 )
-from tabellone.tournament.rulings import stage_in
+from tabellone.tournament.state import stage_in
 
 T = TypeVar("T")
 

@@ -41,8 +41,8 @@ class Act:
     public: ClassVar[Public] = "never"
 
     def about(self) -> Iterable[str]:
-        """The players whom it concerns, by id."""
-        return ()
+        """The players whom it concerns, by id: those that it names as its `players`, or its `player`."""
+        return [self.player] if hasattr(self, "player") else getattr(self, "players", ())
 
     def recorded(self, _state: State | None) -> Act:
         """The act as it is recorded: with whatever it has to know later of how things stood."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from decimal import Decimal
 from functools import cache
 from typing import Any, Literal, TypeVar
@@ -32,6 +32,7 @@ from tabellone.engine.facts import (
 )
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import parsed_json
+from tabellone.tournament.codec import default_of
 
 P = TypeVar("P", Player, SeenPlayer)
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at
@@ -112,7 +113,7 @@ def with_ids(tournament: Tournament, ids: Mapping[str, str]) -> Tournament:
     return replace(
         tournament,
         players=tuple(replace(one, id=ids[one.id], name=ids[one.id]) for one in tournament.players),
-        rounds=tuple(replace(one, tables=_tables(one.tables, ids)) for one in tournament.rounds),
+        rounds=tuple(replace(one, tables=tables_with_ids(one.tables, ids)) for one in tournament.rounds),
         withdrawals=_gone(tournament.withdrawals, ids),
     )
 
@@ -121,12 +122,13 @@ def _called(saw: Saw, ids: Mapping[str, str]) -> Saw:
     return replace(
         saw,
         players=tuple(replace(one, id=ids[one.id]) for one in saw.players),
-        rounds=tuple(replace(one, tables=_tables(one.tables, ids)) for one in saw.rounds),
+        rounds=tuple(replace(one, tables=tables_with_ids(one.tables, ids)) for one in saw.rounds),
         withdrawals=_gone(saw.withdrawals or (), ids),
     )
 
 
-def _tables(tables: Iterable[Table], ids: Mapping[str, str]) -> tuple[Table, ...]:
+def tables_with_ids(tables: Iterable[Table], ids: Mapping[str, str]) -> tuple[Table, ...]:
+    """Tables with other ids for their people; whoever has none stays."""
     return tuple(
         replace(table, seats=tuple(replace(seat, player=ids.get(seat.player, seat.player)) for seat in table.seats))
         for table in tables
@@ -168,11 +170,7 @@ def _plain(value: Any) -> Any:
 
 @cache
 def _fields(record: Any) -> tuple[tuple[str, Any], ...]:
-    return tuple((one.name, _default(one)) for one in fields(record) if one.name != "extra")
-
-
-def _default(one: Field[Any]) -> Any:
-    return one.default_factory() if one.default_factory is not MISSING else one.default
+    return tuple((one.name, default_of(one)) for one in fields(record) if one.name != "extra")
 
 
 ChangeKind = Literal["came", "gone", "left", "stays", "groups", "seeds", "entry", "result", "round", "settings"]
@@ -259,9 +257,7 @@ def _round(then: SeenRound, now: SeenRound, *, waits: bool) -> Iterator[BasisCha
 
 def _settings(then: SeenSettings, now: SeenSettings) -> Iterator[str]:
     """The settings that are others, parameters by their own names."""
-    for name in ("game", "system", "table_size", "national_final"):
-        if getattr(then, name) != getattr(now, name):
-            yield name
+    yield from (name for name in HEAD if getattr(then, name) != getattr(now, name))
     yield from (name for name in {**then.params, **now.params} if then.params.get(name) != now.params.get(name))
 
 

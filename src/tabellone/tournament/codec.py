@@ -25,7 +25,7 @@ def encoded(value: Any) -> Any:
     if is_dataclass(value):
         stated = {one.name: getattr(value, one.name) for one in fields(value)}
         return {
-            one.name: encoded(stated[one.name]) for one in fields(value) if not _same(stated[one.name], _default(one))
+            one.name: encoded(stated[one.name]) for one in fields(value) if not _same(stated[one.name], default_of(one))
         }
     if isinstance(value, Decimal):
         return {NUMBER: str(value)}
@@ -51,7 +51,8 @@ def fingerprint(value: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
-def _default(one: Field[Any]) -> Any:
+def default_of(one: Field[Any]) -> Any:
+    """What a field holds where nothing is said."""
     return one.default_factory() if one.default_factory is not MISSING else one.default
 
 

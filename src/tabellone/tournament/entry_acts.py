@@ -15,8 +15,7 @@ from tabellone.exchange.documents.scalars import FIRST_YEAR, LAST_YEAR
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.hall import MOST_MINUTES
 from tabellone.tournament.records import brought, with_people
-from tabellone.tournament.rulings import in_force, is_ruled, still_ruled
-from tabellone.tournament.state import Entrant, Settings, State
+from tabellone.tournament.state import Entrant, Settings, State, in_force, is_ruled, still_ruled
 from tabellone.tournament.view import entrant_of, seated
 
 __all__ = ["Amend", "Announce", "CheckIn", "Enrol", "Identify", "Identity", "Import", "Pay", "Settle", "Strike"]
@@ -144,10 +143,6 @@ class Strike(Act):
 
     player: str
 
-    def about(self) -> Iterable[str]:
-        """The players whom it concerns, by id."""
-        return [self.player]
-
     def applied(self, state: State) -> State:
         """Without an entrant who has not been seated and not left."""
         entrant_of(state, self.player)
@@ -171,10 +166,6 @@ class CheckIn(Act):
     players: tuple[str, ...]
     present: bool | None = True
 
-    def about(self) -> Iterable[str]:
-        """The players whom it concerns, by id."""
-        return self.players
-
     def applied(self, state: State) -> State:
         """Who is here and who is not coming; somebody already seated is here, and leaves by withdrawing."""
         held = seated(state)
@@ -192,10 +183,6 @@ class Pay(Act):
     players: tuple[str, ...]
     paid: bool = True
 
-    def about(self) -> Iterable[str]:
-        """The players whom it concerns, by id."""
-        return self.players
-
     def applied(self, state: State) -> State:
         """Entries paid, or free: at any time until the tournament is closed (BIG 9.2)."""
         entrants = [entrant_of(state, player) for player in self.players]
@@ -209,10 +196,6 @@ class Announce(Act):
 
     player: str
     leaving: bool = True
-
-    def about(self) -> Iterable[str]:
-        """The players whom it concerns, by id."""
-        return [self.player]
 
     def applied(self, state: State) -> State:
         """Somebody says that they are leaving, or stay after all; the organiser takes them out."""

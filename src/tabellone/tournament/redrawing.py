@@ -11,7 +11,7 @@ from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
 from tabellone.tournament.act import of_tournament
-from tabellone.tournament.basis import drawable, lot_places, with_ids, written_basis
+from tabellone.tournament.basis import drawable, lot_places, tables_with_ids, with_ids, written_basis
 from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn, what_it_saw
 from tabellone.tournament.view import tables_of
 
@@ -64,7 +64,8 @@ def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTabl
     seed, record = played.seed or "", played.draw
     order = [one.id for one in saw.players]
     ids = dict(zip(order, lot_places(len(order)), strict=True))
-    before, like = with_ids(drawable(saw, head), ids), _like(played, ids)
+    before = with_ids(drawable(saw, head), ids)
+    like = replace(played, tables=tables_with_ids(played.tables, ids))
     if record and record.saw and (wrong := of_tournament(before)):
         raise InputError(wrong)
     slow = rulebook_as(head.rulebook, SlowTables)
@@ -72,7 +73,7 @@ def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTabl
         made = slow.draw_ready(before, seed)
     elif slow and record and record.early:
         begun = tables_of(one for one in drawn if one.number in record.early)
-        rounds = (*before.rounds, replace(like, tables=_called(begun, ids), draw=None))
+        rounds = (*before.rounds, replace(like, tables=tables_with_ids(begun, ids), draw=None))
         made = slow.draw_rest(replace(before, rounds=rounds))
     else:
         made = BY_ID[head.rulebook].draw(before, seed, like)
@@ -121,15 +122,3 @@ def _all(players: tuple[str, ...], ids: Mapping[str, str]) -> tuple[str, ...]:
 
 def _listed(value: Any, ids: Mapping[str, str]) -> Any:
     return [ids.get(one, one) for one in value] if isinstance(value, list) else value
-
-
-def _like(played: Round, ids: Mapping[str, str]) -> Round:
-    """The recorded round, its people by their places."""
-    return replace(played, tables=_called(played.tables, ids))
-
-
-def _called(tables: tuple[Table, ...], ids: Mapping[str, str]) -> tuple[Table, ...]:
-    return tuple(
-        replace(table, seats=tuple(replace(seat, player=ids.get(seat.player, seat.player)) for seat in table.seats))
-        for table in tables
-    )

@@ -12,9 +12,8 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Withdrawal
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.basis import Basis
-from tabellone.tournament.rulings import FIRST, in_force, with_rulings
 from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
-from tabellone.tournament.state import Drawn, StaleDrawConsent, State
+from tabellone.tournament.state import FIRST, Drawn, StaleDrawConsent, State, in_force, with_rulings
 from tabellone.tournament.view import (
     draft,
     drawn_of,
@@ -30,6 +29,17 @@ from tabellone.tournament.view import (
 )
 
 __all__ = ["Arrange", "Close", "Discard", "DrawRound", "Extend", "Publish", "Withdraw"]
+
+
+class RoundAct(Act):
+    """What is done with a round that is drawn."""
+
+    __slots__ = ()
+    number: int
+
+    def built_on(self, state: State) -> Any:
+        """The round as it stands."""
+        return drawn_of(state, self.number)
 
 
 @recorded_as("draw")
@@ -64,7 +74,7 @@ class DrawRound(Act):
 
 @recorded_as("arrange", public="published")
 @dataclass(frozen=True, slots=True)
-class Arrange(Act):
+class Arrange(RoundAct):
     """Seat a round by hand: swaps, replacements, moved fifths. Tables with a result stay."""
 
     number: int
@@ -85,14 +95,10 @@ class Arrange(Act):
         seated = with_round(state, _placed(state, replace(found, round=round_, by_hand=by_hand)))
         return _without_reseated(seated, found, tables)
 
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return drawn_of(state, self.number)
-
 
 @recorded_as("publish", public="always")
 @dataclass(frozen=True, slots=True)
-class Publish(Act):
+class Publish(RoundAct):
     """The draft becomes the round that is played; the first one writes the `rulings` in force into the tournament.
 
     Without rulings it is a publication from the time when nobody wrote them down. Where the facts have changed since it
@@ -112,7 +118,7 @@ class Publish(Act):
 
     def check(self, before: State, after: State) -> None:
         """Refuse also a draw from facts that hold no more, unless the organisers have seen them and say why."""
-        Act.check(self, before, after)
+        RoundAct.check(self, before, after)
         refuse_stale_draft(before, self.number, self.of, self.why)
 
     def applied(self, state: State) -> State:
@@ -128,14 +134,10 @@ class Publish(Act):
         done = with_round(state, replace(found, published=True, consent=consent))
         return with_rulings(done, self.rulings) if self.number == FIRST else done
 
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return drawn_of(state, self.number)
-
 
 @recorded_as("discard")
 @dataclass(frozen=True, slots=True)
-class Discard(Act):
+class Discard(RoundAct):
     """The draft is thrown away."""
 
     number: int
@@ -146,14 +148,10 @@ class Discard(Act):
             raise RuleError("already-published", round=self.number)
         return replace(state, rounds=state.rounds[:-1])
 
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return drawn_of(state, self.number)
-
 
 @recorded_as("extend", public="published")
 @dataclass(frozen=True, slots=True)
-class Extend(Act):
+class Extend(RoundAct):
     """Add the tables of a round that had to wait for slow ones; `certificate` and `basis` are of their draw."""
 
     number: int
@@ -180,10 +178,6 @@ class Extend(Act):
         if self.basis is not None:
             grown = replace(grown, basis=self.basis, early=tuple(table.number for table in found.round.tables))
         return with_round(state, _placed(state, grown))
-
-    def built_on(self, state: State) -> Any:
-        """What it builds on."""
-        return drawn_of(state, self.number)
 
 
 @recorded_as("withdraw", public="always")

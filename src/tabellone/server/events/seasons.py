@@ -24,7 +24,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import rights
 from tabellone.tournament.codec import decoded, encoded
-from tabellone.tournament.rulings import figures_of
+from tabellone.tournament.state import figures_of
 
 
 def found_circuit(season: Season, writing: Writing, *, name: str, slug: str) -> Circuit:

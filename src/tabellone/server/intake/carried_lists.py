@@ -28,7 +28,7 @@ from tabellone.server.people.services import register_people
 from tabellone.server.rankings import freezing
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded, encoded
-from tabellone.tournament.rulings import stage_in
+from tabellone.tournament.state import stage_in
 
 T = TypeVar("T")
 

@@ -23,7 +23,7 @@ from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.acts import Close
-from tabellone.tournament.rulings import figures_of
+from tabellone.tournament.state import figures_of
 
 MOST_DOCUMENT_BYTES = 2_000_000  # ten times a tournament of 300 players; a form of that size is taken without a file
 

@@ -42,8 +42,7 @@ from tabellone.server.registration.accounts import NewAccount, problem_with
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import decoded
-from tabellone.tournament.rulings import stage_in
-from tabellone.tournament.state import State
+from tabellone.tournament.state import State, stage_in
 
 ReasonWanted = Literal["", "results", "final"]
 RACE = ("pg-race-unregistered", "pg-race-registered-late")
