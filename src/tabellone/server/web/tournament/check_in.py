@@ -59,13 +59,12 @@ def _tapped_row(request: DeskRequest) -> HttpResponse:
     row.refresh_from_db()
     lines = roll_lines(state_of(row))
     after = {line.id: (line.state, line.place) for line in lines if line.id != player}
-    panels = {**_check_in_context(request, lines), **federation_panel(request)}
-    context = {**panels, "refused": request.refused, "tournament": row}
+    context = {**_check_in_context(request, lines), **federation_panel(request)}
+    context |= {"refused": request.refused, "tournament": row}
     line = next((one for one in lines if one.id == player), None)
     if before != after or line is None:
-        return retarget(
-            reswap(render(request, "tournament/entry_parts.html#door_again", context), "outerHTML"), "#door"
-        )
+        whole = render(request, "tournament/entry_parts.html#door_again", context)
+        return retarget(reswap(whole, "outerHTML"), "#door")
     return render(request, "tournament/entry_parts.html#door_swap", {**context, "line": line})
 
 
