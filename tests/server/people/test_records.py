@@ -1,3 +1,5 @@
+"""None"""
+
 from __future__ import annotations
 
 from dataclasses import replace
@@ -5,13 +7,15 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.db import OperationalError
 
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError, StaleError
-from tabellone.server.journal.services import Writing
+from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Club, Person
+from tabellone.server.people.names import fold, tidy
 from tabellone.tournament.codec import fingerprint
 from tests.server.people.examples import HALL, OTHER, account, person
 
@@ -134,3 +138,49 @@ def test_a_whole_list_of_records_is_like_one_after_the_other() -> None:
     assert [entry.kind for entry in Entry.objects.filter(stream=one.stream)] == ["registered"]
     with pytest.raises(RefusedError):
         services.register_people([Details("Carla Nuova"), Details(" ")], scopes=(HALL,), by=None)
+
+
+class SentBackError(Exception):
+    """What PostgreSQL says of a transaction that stood in another's way."""
+
+    sqlstate = "40P01"
+
+
+def refusing(times: int, cause: Exception | None) -> list[int]:
+    tried: list[int] = []
+
+    def work() -> None:
+        tried.append(len(tried))
+        if len(tried) <= times:
+            raise OperationalError from cause
+
+    done_once(work, lambda _: None, Writing())
+    return tried
+
+
+def test_who_was_sent_back_by_a_deadlock_starts_again() -> None:
+    assert refusing(2, SentBackError()) == [0, 1, 2]
+
+
+def test_a_database_that_is_away_is_not_asked_again() -> None:
+    with pytest.raises(OperationalError):
+        refusing(1, None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "folded"),
+    [
+        ("  José  Núñez ", "jose nunez"),
+        ("D'ANGELO Niccolò", "dangelo niccolo"),
+        ("Łucja Ørsted", "lucja orsted"),
+        ("Straße", "strasse"),
+        ("Anna-Maria de’ Medici", "anna maria de medici"),
+        ("!?", ""),
+    ],
+)
+def test_names_are_compared_without_accents_case_and_signs(typed: str, folded: str) -> None:
+    assert fold(typed) == folded
+
+
+def test_signs_that_cannot_be_seen_are_left_out() -> None:
+    assert tidy(" Ada\t\u202eProva\x00\u200b ") == "Ada Prova"

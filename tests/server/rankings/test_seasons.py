@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -15,6 +16,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
+from tabellone.server.rankings.moving import ranking_moves
 from tabellone.tournament import acts
 from tests.scenes.ranked_circuits import PEOPLE, example_circuit, registered_season, stage_begun
 from tests.server.people.examples import account
@@ -98,3 +100,21 @@ def test_an_address_is_given_once() -> None:
     with pytest.raises(RuleError) as refused:
         found_circuit(registered_season(), Writing(), name="Altro", slug="giro")
     assert refused.value.code == "slug-taken"
+
+
+def answer(*race: dict[str, Any]) -> dict[str, Any]:
+    return {"rankings": {"race": list(race)}, "ratings": []}
+
+
+KEPT = {"position": 1, "player": "anna", "value": "32", "results": {"race-1": 16}}
+
+
+def test_what_a_newer_version_tells_besides_is_no_move() -> None:
+    """PG 40: rankings frozen before lines of the Race said what is dropped are still the same rankings."""
+    assert ranking_moves(answer(KEPT), answer({**KEPT, "dropped": ["race-1", "race-3"], "after_drops": "32"})) == {}
+
+
+def test_a_figure_that_differs_is_one() -> None:
+    (line,) = ranking_moves(answer(KEPT), answer({**KEPT, "value": "33", "after_drops": "33"}))["race"]
+    assert (line.player, line.was) == ("anna", KEPT)
+    assert list(ranking_moves(answer(KEPT), answer())) == ["race"]
