@@ -70,7 +70,7 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
     found, book = known_player(of, player), BY_ID[of.circuit.rulebook]
     if not isinstance(book, Needing):
         raise Http404
-    race, green = _race_form(request), _green_form(request, of)
+    race, green = RaceNeedForm(request.GET if "ranked" in request.GET else None), _green_form(request, of)
     context: dict[str, Any] = {
         **called_here(of, found),
         "names": of.names,
@@ -102,10 +102,6 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
             ),
         )
     return circuit_page(request, "circuit/needs.html", "rankings", **context)
-
-
-def _race_form(request: CircuitRequest) -> RaceNeedForm:
-    return RaceNeedForm(request.GET if "ranked" in request.GET else None)
 
 
 def _green_form(request: CircuitRequest, of: SeasonView) -> GreenNeedForm:
