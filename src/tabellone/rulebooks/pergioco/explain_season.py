@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Season, Tournament
@@ -29,6 +30,7 @@ from tabellone.rulebooks.pergioco.rankings import (
     GAME_LADDER,
     GREEN_LADDER,
     GROUP_LADDER,
+    GreenLine,
     Placed,
     green_points,
     leader_points,
@@ -51,51 +53,38 @@ def _mean_inputs(active: Active) -> dict[str, Value]:
     return {"total": from_thousandths(active.total), "active": active.count, "games": active.played}
 
 
-def red_step(day: SeasonDay, player: str) -> Step | None:
+def red_step(day: SeasonDay, own: Placed[Active]) -> Step:
     """The place in Red (PG 24, PG 29, PG 30)."""
-    own = placed_line(day.red, player)
-    if own is None:
-        return None
     inputs = _mean_inputs(own.item)
     made = Step("PG 24", "pg-overall", inputs, "down(total / active)", overall(own.item), (_sum(day, own.item),))
     return ranking_place_step(day.red, own, red_ladder(day.book.params), rule="PG 29", name="pg-red", made=[made])
 
 
-def blue_step(day: SeasonDay, player: str) -> Step | None:
+def blue_step(day: SeasonDay, own: Placed[Active]) -> Step:
     """The place in Blue (PG 32, PG 33)."""
-    own = placed_line(day.blue, player)
-    if own is None:
-        return None
     return ranking_place_step(day.blue, own, BLUE_LADDER, rule="PG 32", name="pg-blue", made=[_sum(day, own.item)])
 
 
-def game_step(day: SeasonDay, player: str, game: str) -> Step | None:
+def game_step(day: SeasonDay, own: Placed[Active], game: str) -> Step:
     """The place in a game's ranking (PG 20, PG 35)."""
-    lines = day.games[game]
-    own = placed_line(lines, player)
-    if own is None:
-        return None
-    made = rating_step(day, player, game)
-    return ranking_place_step(lines, own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=[made], what=game)
+    made = rating_step(day, own.item.player, game)
+    return ranking_place_step(
+        day.games[game], own, GAME_LADDER, rule="PG 20", name="pg-game-ranking", made=[made], what=game
+    )
 
 
-def group_step(day: SeasonDay, player: str, group: str) -> Step | None:
+def group_step(day: SeasonDay, own: Placed[Active], group: str) -> Step:
     """The place in a group of games (ruling leader-groups)."""
-    lines = day.groups[group]
-    own = placed_line(lines, player)
-    if own is None:
-        return None
     inputs = _mean_inputs(own.item) | {"group": group}
     made = Step("PG 35", "pg-group-mean", inputs, "total / active", mean(own.item), (_sum(day, own.item),))
-    return ranking_place_step(lines, own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=[made], what=group)
+    return ranking_place_step(
+        day.groups[group], own, GROUP_LADDER, rule="PG 35", name="pg-group-ranking", made=[made], what=group
+    )
 
 
-def green_step(day: SeasonDay, player: str) -> Step | None:
+def green_step(day: SeasonDay, own: Placed[GreenLine]) -> Step:
     """The place in Green: Blue points + Red points + leader points (PG 35, PG 36)."""
-    own = placed_line(day.green, player)
-    if own is None:
-        return None
-    line, params = own.item, day.book.params
+    line, params, player = own.item, day.book.params, own.item.player
     parts = [
         _position_points(day.blue, player, "pg-blue-points", day),
         _position_points(day.red, player, "pg-red-points", day),
@@ -130,11 +119,8 @@ BEST = {"pg-race-points": "pg-race-points-best"}
 WORST = {"pg-race-points": "pg-race-points-worst", "pg-race-missed": "pg-race-missed-worst"}
 
 
-def race_ranking_step(day: SeasonDay, player: str) -> Step | None:
+def race_ranking_step(day: SeasonDay, own: Placed[RaceLine]) -> Step:
     """The place in the Race: every Race stage of the year, and what is dropped (PG 39, PG 40, ruling race-zero)."""
-    own = placed_line(day.race, player)
-    if own is None:
-        return None
     stages = tuple(_stage(day, stage, own.item) for stage in day.race_stages)
     terms = race_terms(own.item.results, [stage.id for stage in day.race_stages], day.book.params)
     total = replace(race_total_step(day, terms, len(stages), over=not day.race_open), steps=stages)
@@ -192,7 +178,12 @@ def _worth(day: SeasonDay, stage: Tournament, player: str) -> Step:
     return replace(made, steps=stage_steps(stage, player, base)[:1])
 
 
-MAIN = {"red": red_step, "blue": blue_step, "green": green_step, "race": race_ranking_step}
+MAIN: Mapping[str, Callable[[SeasonDay, Placed[Any]], Step]] = {
+    "red": red_step,
+    "blue": blue_step,
+    "green": green_step,
+    "race": race_ranking_step,
+}
 
 
 def explain_day(day: SeasonDay, player: str, ranking: str | None = None) -> tuple[Step, ...]:
@@ -219,21 +210,27 @@ def _names(day: SeasonDay) -> list[str]:
 def _told_by_default(day: SeasonDay, player: str) -> Iterator[str]:
     """The four rankings always, those of games and groups where the player stands in them."""
     yield from MAIN
-    yield from (f"game:{game}" for game in day.games if game_step(day, player, game))
-    yield from (f"group:{group}" for group in day.groups if group_step(day, player, group))
+    yield from (f"game:{game}" for game in day.games if placed_line(day.games[game], player))
+    yield from (f"group:{group}" for group in day.groups if placed_line(day.groups[group], player))
 
 
 def _ranking_step(day: SeasonDay, player: str, ranking: str) -> Step:
-    kind, _, name = ranking.partition(":")
     if ranking not in _names(day):
         raise RuleError("no-such-ranking", rule="PG 10", ranking=ranking, known=_names(day))
+    return place_in_ranking(day, player, ranking) or _absent(day, player, ranking)
+
+
+def place_in_ranking(day: SeasonDay, player: str, ranking: str) -> Step | None:
+    """How the player's place in a ranking came about; None where there is none (PG 10)."""
+    kind, _, name = ranking.partition(":")
     if kind == "game":
-        found = game_step(day, player, name)
-    elif kind == "group":
-        found = group_step(day, player, name)
-    else:
-        found = MAIN[ranking](day, player)
-    return found or _absent(day, player, ranking)
+        in_game = placed_line(day.games[name], player)
+        return game_step(day, in_game, name) if in_game else None
+    if kind == "group":
+        in_group = placed_line(day.groups[name], player)
+        return group_step(day, in_group, name) if in_group else None
+    own: Placed[Any] | None = placed_line(getattr(day, ranking), player)
+    return MAIN[ranking](day, own) if own else None
 
 
 def _absent(day: SeasonDay, player: str, ranking: str) -> Step:

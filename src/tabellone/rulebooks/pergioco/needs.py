@@ -21,7 +21,7 @@ from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.numbers import from_thousandths, thousandths
 from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.pergioco.explain import placed_line, without_rating_histories
-from tabellone.rulebooks.pergioco.explain_season import green_step, race_total_step
+from tabellone.rulebooks.pergioco.explain_season import place_in_ranking, race_total_step
 from tabellone.rulebooks.pergioco.history import Book, rating_book
 from tabellone.rulebooks.pergioco.race import race_points, race_total
 from tabellone.rulebooks.pergioco.rating import expectation, rerated, start_rating
@@ -64,16 +64,12 @@ def green_gain(today: SeasonDay, then: SeasonDay, game: str, player: str, games:
     inputs: dict[str, Value] = {"before": from_thousandths(before), "k": params.k, "change": change, "game": game}
     after = from_thousandths(then.book.ratings[game][player])
     rating = Step("PG 22", "pg-need-rating", inputs, "round(before + k * change, 3)", after)
-    place = green_step(then, player)
+    place = place_in_ranking(then, player, "green")
     made = (without_rating_histories(place),) if place else ()
-    places = (_position(green_step(today, player)), _position(place))
+    places = (green_place(today, player), green_place(then, player))
     told = {"score": score, "games": len(games), "game": game, **_places(places)}
     name = "pg-need-green" if places[0] else "pg-need-green-enter"
     return Step("PG 35", name, told, result=score, steps=(rating, *made, others_step("PG 35")))
-
-
-def _position(step: Step | None) -> int | None:
-    return int(step.result) if step else None
 
 
 def _places(places: Places) -> dict[str, Value]:
