@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
@@ -96,36 +96,32 @@ def _of_round(row: Tournament, state: State, drawn: Drawn, now: datetime) -> lis
 
 
 def _slow(of: _Round, table: Table, standing: TableClocks | None, now: datetime) -> SlowTable:
-    drawn, names, number = of.drawn, of.names, of.drawn.round.number
-    round_clock = reading(hall_of(of.state, number).clock, now, table.number)
-    begun = standing is not None and standing.clock.begun is not None and not standing.without
-    if standing is not None and begun:
-        return SlowTable(
-            number=number,
-            table=table.number,
-            place=drawn.spots.get(table.number, table.number),
-            going=_going(standing),
-            players=tuple(_player(standing, one, names) for one in table.players),
-            elapsed=standing.clock.elapsed // MINUTE,
-            expected=_expected(standing) or of.minutes,
-            ends=_ends(standing, now),
-            over=standing.clock.table_over,
-            past=standing.clock.table_over,
-            game=drawn.round.game,
-            last_round=standing.clock.last_round,
-        )
-    started = round_clock.started
-    return SlowTable(
+    drawn, number = of.drawn, of.drawn.round.number
+    clock = reading(hall_of(of.state, number).clock, now, table.number)
+    timed_by_round = SlowTable(
         number=number,
         table=table.number,
         place=drawn.spots.get(table.number, table.number),
         going="untimed" if standing is None else "without" if standing.without else "waiting",
-        players=tuple(SlowPlayer(names.get(one, one)) for one in table.players),
-        elapsed=int((now - started).total_seconds()) // 60 if started else None,
-        expected=round_clock.minutes or of.minutes,
-        ends=round_clock.ends(now),
-        over=round_clock.over,
+        players=tuple(SlowPlayer(of.names.get(one, one)) for one in table.players),
+        elapsed=int((now - clock.started).total_seconds()) // 60 if clock.started else None,
+        expected=clock.minutes or of.minutes,
+        ends=clock.ends(now),
+        over=clock.over,
         game=drawn.round.game,
+    )
+    if standing is None or not standing.counting:
+        return timed_by_round
+    return replace(
+        timed_by_round,
+        going=_going(standing),
+        players=tuple(_player(standing, one, of.names) for one in table.players),
+        elapsed=standing.clock.elapsed // MINUTE,
+        expected=_expected(standing) or of.minutes,
+        ends=_ends(standing, now),
+        over=standing.clock.table_over,
+        past=standing.clock.table_over,
+        last_round=standing.clock.last_round,
     )
 
 
