@@ -10,7 +10,7 @@ from django.utils import translation
 
 from tabellone.engine.facts import Tournament
 from tabellone.rulebooks.big import phase_planned, propose
-from tabellone.server.federation.convocation_words import FinalFacts, proposal_facts
+from tabellone.server.federation.finals import FinalFacts, proposal_facts
 from tabellone.server.mail.message import mail_words
 
 

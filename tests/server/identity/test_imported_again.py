@@ -18,9 +18,9 @@ from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.registration import fingerprints
 from tabellone.server.registration.accounts import add_account, change_nickname
 from tabellone.server.registration.models import ErasedAccount, FingerprintKey, PlatformAccount
+from tabellone.server.registration.nicknames import erased_accounts
 from tests.server.identity.erasing_scenes import everywhere
 from tests.server.intake.stage_scene import HALF, applied, circuit, decide, draft, everybody, found, game, known
 from tests.server.people.examples import account
@@ -144,9 +144,9 @@ def test_fingerprints_name_nobody_and_differ_by_key() -> None:
     erase_person(person, Writing())
     kept, key = ErasedAccount.objects.get(), FingerprintKey.objects.get()
     assert len(key.key) == len(kept.nickname) == len(kept.site_id) == 64
-    assert fingerprints.erased_accounts("abstractplay", [("PIUMETTA", "")]) == {("PIUMETTA", ""): person}
+    assert erased_accounts("abstractplay", [("PIUMETTA", "")]) == {("PIUMETTA", ""): person}
     FingerprintKey.objects.update(key="00" * 32)
-    assert fingerprints.erased_accounts("abstractplay", [("piumetta", "u-77")]) == {}
+    assert erased_accounts("abstractplay", [("piumetta", "u-77")]) == {}
 
 
 def test_the_key_is_in_every_backup() -> None:

@@ -20,8 +20,8 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.services.merging import merge_records
 from tabellone.server.intake import receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, document_text
+from tabellone.server.intake.matching import club_doubts_among
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_matching import club_doubts_among
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.play import journal_lines as play_queries

@@ -44,6 +44,7 @@ from tabellone.server.mail.sending import (
 )
 from tabellone.server.mail.services import (
     OutgoingMail,
+    decide_mail,
     doubt_all_mails,
     drop_batch,
     forget_address,
@@ -52,8 +53,6 @@ from tabellone.server.mail.services import (
     queue_mail,
     queue_mails,
     release_batch,
-    send_again,
-    set_aside,
 )
 from tests.server.fresh import (
     Fresh,
@@ -162,7 +161,7 @@ def test_what_is_no_address_is_told_and_never_sent(office: Office, to: str) -> N
     mail = queued(to=to)
     assert (mail.state, mail.error) == ("failed", "no-address")
     assert send_waiting() == 0
-    assert not send_again(mail, tries=mail.tries, by=account())
+    assert not decide_mail(mail, again=True, tries=mail.tries, by=account())
 
 
 @pytest.mark.parametrize("name", ["Bcc", "to", "Subject", "X: y", "Content-Type", "Auto-Submitted", ""])
@@ -252,10 +251,10 @@ def test_when_the_line_breaks_while_it_speaks_it_is_unsure_and_a_person_decides(
     assert (stored(mail).state, stored(other).state) == ("unsure", "sent")
     office.at_words = lambda _: None
     tries = stored(mail).tries
-    assert send_again(mail, tries=tries, by=account())
-    assert not send_again(mail, tries=tries, by=account()), "the same form again"
+    assert decide_mail(mail, again=True, tries=tries, by=account())
+    assert not decide_mail(mail, again=True, tries=tries, by=account()), "the same form again"
     assert send_waiting() == 1
-    assert not send_again(mail, tries=stored(mail).tries, by=account()), "it has arrived"
+    assert not decide_mail(mail, again=True, tries=stored(mail).tries, by=account()), "it has arrived"
     assert (stored(mail).state, office.arrived["anna1@posta.example"]) == ("sent", 1)
 
 
@@ -269,7 +268,7 @@ def test_what_its_sender_left_is_unsure_after_a_while_and_not_sent_again(office:
     assert send_waiting() == 0
     assert (stored(left).state, stored(left).error) == ("unsure", "broke-off")
     assert office.taken == []
-    assert set_aside(left, tries=left.tries, by=account())
+    assert decide_mail(left, again=False, tries=left.tries, by=account())
     assert stored(left).state == "dropped"
 
 
@@ -278,9 +277,9 @@ def test_without_a_mail_service_nothing_waits_in_silence(settings: LazySettings)
     mail = queued()
     assert (mail.state, mail.error) == ("failed", "no-service")
     assert not DBTaskResult.objects.exists()
-    assert not send_again(mail, tries=0, by=account())
+    assert not decide_mail(mail, again=True, tries=0, by=account())
     settings.MAIL_SERVICE = True
-    assert send_again(mail, tries=0, by=account())
+    assert decide_mail(mail, again=True, tries=0, by=account())
 
 
 def test_a_batch_is_held_let_go_and_dropped(office: Office) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tabellone.server.settings.base import kept_secret
 from tabellone.server.settings.logs import LONGEST, MOST, DiscreetFormatter, discreet_text
-from tabellone.server.settings.secret import kept_secret
 from tests.server.fresh import Fresh
 
 PRODUCTION = "tabellone.server.settings.production"

@@ -16,7 +16,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.standings import facts_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.moving import ranking_moves
+from tabellone.server.rankings.seasons import ranking_moves
 from tabellone.tournament import acts
 from tests.scenes.ranked_circuits import PEOPLE, example_circuit, registered_season, stage_begun
 from tests.server.people.examples import account

@@ -314,3 +314,8 @@ def _check_right(by: User | None, rulebook: str) -> None:
     catalogue_book(rulebook)
     if by is not None and not may_edit_catalogue(by, rulebook):
         raise RefusedError("sheet-not-yours")
+
+
+def catalogue_stamp() -> str:
+    """A text that is the same only while the catalogue of games is."""
+    return str(CatalogueChange.objects.order_by("-pk").values_list("pk", "entry__at").first())

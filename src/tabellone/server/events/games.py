@@ -9,7 +9,7 @@ from functools import cache
 from django.utils.translation import get_language
 
 from tabellone.contract import BY_ID
-from tabellone.contract.games import GameName, GameOffer, by_name, compared, near
+from tabellone.contract.games import GameName, by_name, compared, near
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.facts import games_named, with_games
@@ -36,16 +36,6 @@ class GameDoubt:
         return compared(self.typed)
 
 
-def rulebook_games(rulebook: str) -> tuple[GameOffer, ...]:
-    """The games that the rulebook knows."""
-    return BY_ID[rulebook].games()
-
-
-def offered_games(rulebook: str) -> tuple[GameOffer, ...]:
-    """The games to choose from today: the rulebook's, with those that its federation has added."""
-    return catalogue_games(rulebook)
-
-
 def allows_others(rulebook: str) -> bool:
     """Whether a game that the rulebook does not know may be named."""
     return BY_ID[rulebook].other_games()
@@ -53,7 +43,7 @@ def allows_others(rulebook: str) -> bool:
 
 def known_games(rulebook: str) -> list[GameName]:
     """All games by id, each once: with a sheet, those that the rulebook names, of its circuits, played before."""
-    found = {offer.id: offer.known_as for offer in offered_games(rulebook)}
+    found = {offer.id: offer.known_as for offer in catalogue_games(rulebook)}
     for one in BY_ID[rulebook].game_names():
         found.setdefault(one.id, one)
     for season in Circuit.objects.filter(rulebook=rulebook).values_list("season", flat=True):
@@ -77,7 +67,7 @@ def game_typed(rulebook: str, typed: str) -> str:
     if same or not tidy(typed):
         return same
     if not allows_others(rulebook):
-        raise RuleError("game-not-offered", game=typed, known=[offer.name for offer in offered_games(rulebook)])
+        raise RuleError("game-not-offered", game=typed, known=[offer.name for offer in catalogue_games(rulebook)])
     return tidy(typed)[:LONGEST_GAME]
 
 
@@ -133,29 +123,22 @@ def title_of_game(code: str, language: str) -> str:
 def games_named_with(word: str) -> list[str]:
     """The ids of the games in one of whose names a word stands, whatever its accents and capitals."""
     wanted = fold(word)
-    own = [one.id for one in _everything() if any(wanted in fold(name) for name in one.names)]
+    own = [one.id for one in _everything().values() if any(wanted in fold(name) for name in one.names)]
     given = [code for code, name in given_names().items() if wanted in fold(name)]
     return list(dict.fromkeys(own + given)) if wanted else []
 
 
 @cache
-def _everything() -> tuple[GameName, ...]:
-    """The games of all rulebooks: what they print never changes."""
+def _everything() -> Mapping[str, GameName]:
+    """The games of all rulebooks by id: what they print never changes."""
     named = [one for book in BY_ID.values() for one in book.game_names()]
-    held = [offer.known_as for book in BY_ID for offer in rulebook_games(book)]
-    return tuple({one.id: one for one in (*named, *held)}.values())
-
-
-@cache
-def _titles() -> Mapping[str, GameName]:
-    return {one.id: one for one in _everything()}
+    held = [offer.known_as for book in BY_ID.values() for offer in book.games()]
+    return {one.id: one for one in (*named, *held)}
 
 
 def _own_title(code: str, language: str) -> str:
-    found = _titles().get(code)
-    if found is None:
-        ids = (known_id(rulebook, code) for rulebook in BY_ID)
-        found = next((_titles()[one] for one in ids if one in _titles()), None)
+    ids = (code, *(known_id(rulebook, code) for rulebook in BY_ID))
+    found = next((_everything()[one] for one in ids if one in _everything()), None)
     return found.called(language) if found else ""
 
 

@@ -13,7 +13,7 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Count, Max, Q, QuerySet
 
-from tabellone.server.events.models import CatalogueChange, Circuit, Entrant, Tournament
+from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 
@@ -88,11 +88,6 @@ def entries_counted(people: Collection[int]) -> dict[int, tuple[int, date]]:
 def entries_by_code(code: str) -> int:
     """How many tournaments have the code of a record alone, and not the record."""
     return Entrant.objects.filter(person__isnull=True, player=code).count()
-
-
-def catalogue_stamp() -> str:
-    """A text that is the same only while the catalogue of games is."""
-    return str(CatalogueChange.objects.order_by("-pk").values_list("pk", "entry__at").first())
 
 
 def tournaments_between(first: date, last: date) -> QuerySet[Tournament]:

@@ -11,8 +11,8 @@ from django.utils import timezone
 from tabellone.contract import convocations as values
 from tabellone.server.events.games import game_name
 from tabellone.server.federation import finals, queries
-from tabellone.server.federation.convocation_words import FinalFacts
 from tabellone.server.federation.finals import (
+    FinalFacts,
     address_of,
     chosen_languages,
     entries_made,

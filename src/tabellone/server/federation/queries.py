@@ -26,7 +26,7 @@ from tabellone.server.federation.models import (
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.mail.links import SignedLink
+from tabellone.server.mail.message import SignedLink
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import mail_with_key, mails_with_keys
 from tabellone.server.people.models import Person

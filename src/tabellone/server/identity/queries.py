@@ -27,7 +27,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import as_counted, players_together
-from tabellone.server.rankings.moving import RankingMove, ranking_moves
+from tabellone.server.rankings.seasons import RankingMove, ranking_moves
 from tabellone.tournament.codec import fingerprint
 
 ERASED = "registry-erased"

@@ -18,7 +18,7 @@ from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.queries import known_accounts
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import freezing
-from tabellone.server.registration import fingerprints
+from tabellone.server.registration.nicknames import erased_accounts
 from tabellone.tournament.codec import fingerprint
 
 NEW_NAME: Final = "new"
@@ -230,9 +230,7 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[ListedRating, .
         names.setdefault(one.code, one.name)
     book = rulebook_as(circuit.rulebook, Register)
     for platform in book.platforms() if book else ():
-        for (nickname, _), person in fingerprints.erased_accounts(
-            platform, {(one.player, "") for one in lines}
-        ).items():
+        for (nickname, _), person in erased_accounts(platform, {(one.player, "") for one in lines}).items():
             accounts.setdefault(person.code, []).append(nickname)
             names.setdefault(person.code, person.name)
     for code, name in names.items():

@@ -36,8 +36,8 @@ from tabellone.server.intake.recognising import OthersBeside, plan_with_question
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import answer_for, state_of
 from tabellone.server.rankings import freezing
-from tabellone.server.rankings.gathering import gathered_facts
-from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments
+from tabellone.server.rankings.gathering import circuit_mark, gathered_facts
+from tabellone.server.rankings.seasons import counted_tournaments
 from tabellone.server.registration.accounts import NewAccount, problem_with
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key
 from tabellone.tournament.act import of_tournament
@@ -178,7 +178,7 @@ def stage_ratings(shown: StagePreview) -> StageRatings | None:
     if wanted is None or shown.problems:
         return None
     of = gathered_facts(shown.draft.circuit)
-    key = f"import-rated:{shown.draft.pk}:{shown.seen}:{circuit_fingerprint(shown.draft.circuit)}"
+    key = f"import-rated:{shown.draft.pk}:{shown.seen}:{circuit_mark(shown.draft.circuit)}"
 
     def made() -> StageRatings | None:
         return rated_stage(

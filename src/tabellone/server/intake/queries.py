@@ -12,8 +12,8 @@ from tabellone.server.events.seasons import season_of
 from tabellone.server.intake.decisions import CircleOfGames, ImportMemory, stage_source
 from tabellone.server.intake.matching import KnownAccount
 from tabellone.server.intake.models import Draft, Received
-from tabellone.server.registration import fingerprints
 from tabellone.server.registration.models import PlatformAccount, Registration
+from tabellone.server.registration.nicknames import erased_accounts
 from tabellone.tournament.codec import decoded
 
 
@@ -31,7 +31,7 @@ def known_accounts(circuit: Circuit) -> list[KnownAccount]:
 def erased_players(found: FoundTournament, platform: str) -> dict[str, KnownAccount]:
     """Who of a source was erased, by key: the record that is left of them, which names nobody."""
     accounts = {one.key: (one.nickname, one.site_id or "") for one in found.players}
-    gone = fingerprints.erased_accounts(platform, accounts.values())
+    gone = erased_accounts(platform, accounts.values())
     people = {key: gone[account] for key, account in accounts.items() if account in gone}
     return {key: KnownAccount(one.code, one.name, platform, one.name, "") for key, one in people.items()}
 

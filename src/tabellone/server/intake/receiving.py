@@ -19,8 +19,7 @@ from tabellone.server.events.queries import slug_for, tournament_by_slug
 from tabellone.server.events.seasons import locked_circuit
 from tabellone.server.intake.comparing import acts_to
 from tabellone.server.intake.documents import kept_closed, sound_tournament
-from tabellone.server.intake.models import PushToken, Received
-from tabellone.server.intake.receiving_matching import (
+from tabellone.server.intake.matching import (
     ANOTHER_RECORD,
     NEW_RECORD,
     ReceivedMatch,
@@ -29,6 +28,7 @@ from tabellone.server.intake.receiving_matching import (
     clubs_said,
     is_choice,
 )
+from tabellone.server.intake.models import PushToken, Received
 from tabellone.server.intake.receiving_preview import (
     GAME_SAID,
     ReceivedPreview,

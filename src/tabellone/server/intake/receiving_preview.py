@@ -21,15 +21,15 @@ from tabellone.server.events.games import with_meant
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake.comparing import StageDifferences, compared_stages, loses_results
 from tabellone.server.intake.documents import brings_nothing, sound_tournament
+from tabellone.server.intake.matching import CLUB_SAID, ReceivedMatch, matched_received
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_matching import CLUB_SAID, ReceivedMatch, matched_received
 from tabellone.server.play.creating import problems_beside
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import freezing, seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import as_counted
-from tabellone.server.rankings.moving import RankingMove, ranking_moves
+from tabellone.server.rankings.seasons import RankingMove, ranking_moves
 
 GAME_SAID = "\ngame "  # among the answers, before the name of a game: no player's id begins so
 

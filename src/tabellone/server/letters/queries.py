@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.letters.models import Answer, Letter, Newsletter
-from tabellone.server.mail.links import SignedLink
+from tabellone.server.mail.message import SignedLink
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import batch_counts, mail_numbered, mail_with_key, mails_to_look_at
 from tabellone.server.registration.queries import NEWSLETTER

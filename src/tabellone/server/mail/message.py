@@ -11,6 +11,7 @@ from email.utils import format_datetime, parseaddr
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.mail import EmailMessage
+from django.core.signing import BadSignature, Signer
 from django.core.validators import validate_email
 from django.template import Context, Engine
 from django.utils import translation
@@ -105,3 +106,25 @@ def message_id(key: str) -> str:
     digest = salted_hmac("tabellone.post.message-id", key, algorithm="sha256").hexdigest()[:32]
     host = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2] or "localhost"
     return f"<{digest}@{host.encode('idna').decode('ascii')}>"
+
+
+@dataclass(frozen=True, slots=True)
+class SignedLink:
+    """Keys of one kind of rows: whoever holds one has what its page allows, and nothing else; they never end."""
+
+    salt: str
+
+    def key(self, number: int) -> str:
+        """The key of a row, by its number."""
+        return self._signer().sign(str(number))
+
+    def number(self, key: str) -> int | None:
+        """Whose key it is; nobody's when it is not one of ours."""
+        try:
+            found = self._signer().unsign(key)
+        except BadSignature:
+            return None
+        return int(found) if found.isascii() and found.isdecimal() and len(found) < 18 else None
+
+    def _signer(self) -> Signer:
+        return Signer(salt=self.salt, sep="~")

@@ -102,31 +102,24 @@ def drop_batch(batch: str) -> int:
 
 
 @transaction.atomic
-def send_again(mail: Mail, *, tries: int, by: User) -> bool:
-    """A person decides that a mail which perhaps arrived, or was refused, is sent once more (ruling `mail-once`).
+def decide_mail(mail: Mail, *, again: bool, tries: int, by: User) -> bool:
+    """A person decides on a mail that perhaps arrived, or was refused: sent `again`, or never (ruling `mail-once`).
 
     `tries` is what the page showed: a form sent twice, or an old one, does nothing.
     """
-    stored = Mail.objects.select_for_update().get(pk=mail.pk)
-    if stored.state not in TO_LOOK_AT or stored.tries != tries or not is_address(stored.to) or not can_send():
-        return False
-    stored.state, stored.error, stored.not_before, stored.done_at = State.QUEUED, "", timezone.now(), None
-    stored.tries += 1
-    stored.save()
-    journal.append_line(STREAM, "mail-again", {"mail": stored.pk}, Writing(by))
-    wake_sender()
-    return True
-
-
-@transaction.atomic
-def set_aside(mail: Mail, *, tries: int, by: User) -> bool:
-    """A person decides that a mail which perhaps arrived, or was refused, is not sent any more."""
-    stored = Mail.objects.select_for_update().get(pk=mail.pk)
+    stored, now = Mail.objects.select_for_update().get(pk=mail.pk), timezone.now()
     if stored.state not in TO_LOOK_AT or stored.tries != tries:
         return False
-    stored.state, stored.done_at = State.DROPPED, timezone.now()
+    if again and not (is_address(stored.to) and can_send()):
+        return False
+    if again:
+        stored.state, stored.error, stored.not_before, stored.done_at = State.QUEUED, "", now, None
+        stored.tries += 1
+        wake_sender()
+    else:
+        stored.state, stored.done_at = State.DROPPED, now
     stored.save()
-    journal.append_line(STREAM, "mail-aside", {"mail": stored.pk}, Writing(by))
+    journal.append_line(STREAM, "mail-again" if again else "mail-aside", {"mail": stored.pk}, Writing(by))
     return True
 
 

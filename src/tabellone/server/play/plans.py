@@ -18,7 +18,6 @@ from tabellone.server.events import catalogue
 from tabellone.server.events.games import (
     allows_others,
     known_id,
-    rulebook_games,
 )
 from tabellone.tournament.state import State
 from tabellone.tournament.view import taking_part
@@ -98,7 +97,7 @@ def _proposed(plan: Plan) -> Proposal | None:
 def offer_of(rulebook: str, game: str | None) -> GameOffer | None:
     """What the rulebook says of a game, if it knows it."""
     wanted = known_id(rulebook, game or "")
-    return next((offer for offer in rulebook_games(rulebook) if offer.id == wanted), None)
+    return next((offer for offer in BY_ID[rulebook].games() if offer.id == wanted), None)
 
 
 def in_pairs(rulebook: str, game: str | None) -> bool:
@@ -109,7 +108,7 @@ def in_pairs(rulebook: str, game: str | None) -> bool:
 
 def only_game(rulebook: str) -> str:
     """The game that goes without saying, if there is just one."""
-    known = rulebook_games(rulebook)
+    known = BY_ID[rulebook].games()
     return known[0].id if len(known) == 1 and not allows_others(rulebook) else ""
 
 

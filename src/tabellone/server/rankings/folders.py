@@ -18,11 +18,11 @@ from tabellone.server.play.names import Shown, shown
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import LargeAnswers, state_of
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts
 from tabellone.server.rankings.identity import counted_ids
 from tabellone.server.rankings.names import shown_in
 from tabellone.server.rankings.season_head import public_titles
-from tabellone.server.rankings.seasons import circuit_fingerprint, counted_tournaments, rankings_on
+from tabellone.server.rankings.seasons import counted_tournaments, rankings_on
 from tabellone.wording import term
 
 
@@ -102,14 +102,6 @@ def _with_clubs(row: Tournament, people: Mapping[str, Alias]) -> dict[str, Alias
 _workbooks: LargeAnswers[bytes] = LargeAnswers(12)  # a field of 64: a second's work, 200 kB
 
 
-@dataclass(frozen=True, slots=True)
-class PublicRatings:
-    """A stage's ratings by public ids, and how people are called."""
-
-    sheet: RatingSheet
-    names: Mapping[str, str]
-
-
 def may_be_rated(row: Tournament) -> bool:
     """Whether the stage counts once it has ended: public, and not being played here (ruling counts-once-closed)."""
     rated = row.circuit_id is not None and rulebook_as(row.rulebook, RatingSheets) is not None
@@ -119,7 +111,7 @@ def may_be_rated(row: Tournament) -> bool:
 
 def ratings_mark(row: Tournament, today: date) -> str:
     """What a stage's ratings rest on: all facts of its circuit, and whether it is over."""
-    facts = circuit_fingerprint(row.circuit) if row.circuit else ""
+    facts = circuit_mark(row.circuit) if row.circuit else ""
     return f"{row.page_stamp} {row.stamp} {facts} {row.end <= today}"
 
 
@@ -127,14 +119,14 @@ def ratings_workbook(row: Tournament, today: date, language: str) -> bytes:
     """The ratings as a workbook that calculates them again, made once for each state of the facts (PG 22)."""
 
     def made() -> bytes:
-        found = public_ratings(row, today)
-        return ratings_xlsx(found.sheet, found.names, lambda kind, code: term(kind, code, language))
+        sheet, names = _public_ratings(row, today)
+        return ratings_xlsx(sheet, names, lambda kind, code: term(kind, code, language))
 
     return _workbooks.kept(f"{row.pk} {ratings_mark(row, today)} {language}", made)
 
 
-def public_ratings(row: Tournament, today: date) -> PublicRatings:
-    """Everything that made the ratings of a stage (PG 22); a RuleError or an InputError says why there is nothing."""
+def _public_ratings(row: Tournament, today: date) -> tuple[RatingSheet, dict[str, str]]:
+    """All that made a stage's ratings, and names, by public ids (PG 22); an error says why there is nothing."""
     book, circuit = rulebook_as(row.rulebook, RatingSheets), row.circuit
     if circuit is None or book is None:
         raise RuleError("no-ratings-here")
@@ -149,7 +141,7 @@ def public_ratings(row: Tournament, today: date) -> PublicRatings:
     sheet = book.rating_sheet(of.season, counted_tournaments(of, row.end), facts_of(row).id)
     ids = counted_ids(row)
     people = {ids.get(player, player): one for player, one in shown(row).items()}
-    return PublicRatings(_public_sheet(sheet, people), {one.id: one.name for one in people.values()})
+    return _public_sheet(sheet, people), {one.id: one.name for one in people.values()}
 
 
 def _public_sheet(sheet: RatingSheet, people: Mapping[str, Shown]) -> RatingSheet:

@@ -27,8 +27,7 @@ from tabellone.server.rankings import seasons
 from tabellone.server.rankings.folders import SeasonFolder, folder_counted_on
 from tabellone.server.rankings.gathering import Gathered, circuit_stamps, gathered_facts
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.rankings.moving import RankingMove, ranking_moves
-from tabellone.server.rankings.seasons import DayRankings
+from tabellone.server.rankings.seasons import DayRankings, RankingMove, ranking_moves
 
 FROZEN_KIND = "rankings-frozen"
 

@@ -13,11 +13,12 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import NAME
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.registration import fingerprints, queries
+from tabellone.server.people.names import tidy
+from tabellone.server.registration import queries
 from tabellone.server.registration.changes import locked_registration
 from tabellone.server.registration.forms import checked_nickname
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover
-from tabellone.server.registration.nicknames import LONGEST_NICKNAME, nickname_key, tidy_nickname
+from tabellone.server.registration.nicknames import LONGEST_NICKNAME, lift_fingerprint, nickname_key
 from tabellone.server.registration.queries import account_facts
 
 
@@ -60,7 +61,7 @@ def change_nickname(registration: Registration, platform: str, nickname: str, wr
         )
         account.nickname, account.key = new.nickname, nickname_key(new.nickname)
         account.save()
-        fingerprints.lift_fingerprint(platform, new.nickname)
+        lift_fingerprint(platform, new.nickname)
         journal.append_line(row.person.stream, "registry-renamed", {"platform": platform}, writing)
         return account
 
@@ -124,7 +125,7 @@ def _asked_for(row: Registration, platform: str, nickname: str) -> Takeover | No
 
 
 def _added(row: Registration, platform: str, nickname: str) -> PlatformAccount:
-    fingerprints.lift_fingerprint(platform, nickname)
+    lift_fingerprint(platform, nickname)
     return PlatformAccount.objects.create(
         person=row.person, platform=platform, nickname=nickname, key=nickname_key(nickname)
     )
@@ -169,7 +170,7 @@ def add_participants(
     """
     wanted = list(dict.fromkeys(accounts))
     _refuse_accounts(wanted)
-    people = Person.objects.bulk_create(Person(name=tidy_nickname(one.nickname)[:NAME]) for one in wanted)
+    people = Person.objects.bulk_create(Person(name=tidy(one.nickname)[:NAME]) for one in wanted)
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people)
     for person, one in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": ["name", "account"], "scopes": [scope], "platform": platform}
@@ -195,7 +196,7 @@ def _link_account(person: Person, platform: str, one: NewAccount) -> None:
     PlatformAccount.objects.create(
         person=person,
         platform=platform,
-        nickname=tidy_nickname(one.nickname)[:LONGEST_NICKNAME],
+        nickname=tidy(one.nickname)[:LONGEST_NICKNAME],
         key=nickname_key(one.nickname),
         site_id="" if taken else one.site_id,
     )

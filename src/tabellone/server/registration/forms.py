@@ -16,7 +16,7 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import OLDEST, check_email
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.registration import queries
-from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name, profile_in, tidy_nickname
+from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name, profile_in
 from tabellone.wording.vocabulary import countries
 
 
@@ -120,7 +120,7 @@ def checked_country(code: str) -> str:
 
 def checked_nicknames(written: dict[str, str], book: Register) -> dict[str, str]:
     """The nicknames that were filled in, one for a platform; at least one (PG 3)."""
-    found = {platform: checked_nickname(one, platform, book) for platform, one in written.items() if tidy_nickname(one)}
+    found = {platform: checked_nickname(one, platform, book) for platform, one in written.items() if tidy(one)}
     if not found:
         raise RefusedError("no-account", next(iter(book.platforms())))
     return found
@@ -130,7 +130,7 @@ def checked_nickname(written: str, platform: str, book: Register) -> str:
     """A nickname on a platform on which stages are played."""
     if platform not in book.platforms():
         raise RefusedError("platform-unknown", platform)
-    tidy_name = tidy_nickname(_named(written, platform))
+    tidy_name = tidy(_named(written, platform))
     if not tidy_name:
         raise RefusedError("nickname-empty", platform)
     if len(tidy_name) > LONGEST_NICKNAME:

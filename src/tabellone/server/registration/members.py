@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
-from tabellone.server.mail.links import SignedLink
+from tabellone.server.mail.message import SignedLink
 from tabellone.server.people.models import Keeping, Person
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.registration.models import Membership

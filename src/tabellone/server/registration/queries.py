@@ -17,7 +17,7 @@ from tabellone.engine.facts import Person as Fact
 from tabellone.server.events.models import Circuit
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.mail.links import SignedLink
+from tabellone.server.mail.message import SignedLink
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.registration.forms import RegisterRow

@@ -22,10 +22,10 @@ from tabellone.server.people import queries as people
 from tabellone.server.people import services as records
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping, Person
-from tabellone.server.registration import fingerprints, queries
+from tabellone.server.registration import queries
 from tabellone.server.registration.forms import AcceptedTerms, RegistrationForm, addresses_of, tidied_form
 from tabellone.server.registration.models import PlatformAccount, Registration, Takeover, TermsVersion
-from tabellone.server.registration.nicknames import nickname_key
+from tabellone.server.registration.nicknames import lift_fingerprint, nickname_key
 from tabellone.server.registration.queries import player_registered
 from tabellone.wording import term
 
@@ -157,7 +157,7 @@ def _registered(
         for platform, nickname in found.free.items()
     )
     for platform, nickname in found.free.items():
-        fingerprints.lift_fingerprint(platform, nickname)
+        lift_fingerprint(platform, nickname)
     Takeover.objects.bulk_create(Takeover(registration=row, account=account) for account in found.shadows)
     data = {
         "registration": row.pk,

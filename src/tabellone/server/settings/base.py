@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import os
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -11,10 +14,10 @@ from typing import Any
 import environ
 from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.engine.languages import LANGUAGES as SPOKEN
-from tabellone.server.settings.accounts import *  # noqa: F403 - settings are made by overlaying
 from tabellone.server.settings.logs import logging_settings
 from tabellone.server.settings.sqlite import FILE
 from tabellone.wording.catalogue import LOCALE
@@ -211,3 +214,69 @@ MAIL_GATES = {
 }
 MAIL_LEASE = env.int("MAIL_LEASE", default=300)  # seconds after which a mail on its way has lost its sender
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
+# Failed logins are counted by account, so that nobody can try out passwords, from however many addresses. Counting by
+# address is ours (`Limit`): a hall full of scorers signs in at once behind one address, yet one password cannot
+# be tried on many accounts. The counts live in the cache that all web processes share.
+#
+# With a mail service (`EMAIL_URL`) an address is confirmed before it counts, and signing up never tells whether an
+# address has an account. A laptop in a hall without mail takes addresses as they are.
+HAS_MAIL = env.str("EMAIL_URL", default="").partition(":")[0] not in {"", "consolemail", "memorymail", "dummymail"}
+
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "/me/"
+LOGOUT_REDIRECT_URL = "/"
+
+ACCOUNT_ADAPTER = "tabellone.server.people.accounts.AccountAdapter"
+ACCOUNT_SIGNUP_FORM_CLASS = "tabellone.server.people.accounts.SignupForm"
+ACCOUNT_USER_DISPLAY = "tabellone.server.people.accounts.shown_name"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Tabellone: "
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if HAS_MAIL else "optional"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = HAS_MAIL
+ACCOUNT_EMAIL_NOTIFICATIONS = HAS_MAIL
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_LOGOUT_ON_GET = False
+ACCOUNT_RATE_LIMITS = {
+    "login": None,
+    "login_failed": "5/5m/key",
+    "signup": None,
+    "reset_password": "60/m/ip,3/5m/key",
+    "reset_password_from_key": "60/m/ip",
+}
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
+
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Tabellone"
+MFA_TOTP_TOLERANCE = 1
+MFA_ALLOW_UNVERIFIED_EMAIL = not HAS_MAIL
+
+
+def kept_secret(folder: Path) -> str:
+    """The key that signs cookies and links: a file of this folder, made once for all processes that start together."""
+    path = folder / "secret"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        _make_secret(path)
+    return path.read_text(encoding="ascii").strip()
+
+
+def _make_secret(path: Path) -> None:
+    """Write a whole key under another name, then give it the name, unless somebody was quicker."""
+    descriptor, name = tempfile.mkstemp(prefix=".secret-", dir=path.parent)  # for its owner alone
+    draft = Path(name)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(get_random_secret_key() + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    except OSError:  # a disk without links, a stick for instance: a name is given only where there is none yet
+        with contextlib.suppress(FileExistsError), path.open("xb") as file:
+            file.write(draft.read_bytes())
+    finally:
+        draft.unlink()

@@ -1,8 +1,7 @@
 """One laptop, plain http: what `make run` and `tabellone serve` use when nothing else is said."""
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
-from tabellone.server.settings.base import DATA, env
-from tabellone.server.settings.secret import kept_secret
+from tabellone.server.settings.base import DATA, env, kept_secret
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(DATA)
 # nothing is collected: files come from where they are, found once when a process starts

@@ -3,8 +3,7 @@
 from django.core.exceptions import ImproperlyConfigured
 
 from tabellone.server.settings.base import *  # noqa: F403 - settings are made by overlaying
-from tabellone.server.settings.base import DATA, STORAGES, env
-from tabellone.server.settings.secret import kept_secret
+from tabellone.server.settings.base import DATA, STORAGES, env, kept_secret
 
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret(DATA)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=[])

@@ -22,7 +22,6 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.catalogue import GameSheet
 from tabellone.contract.odds import Odds
 from tabellone.server.events import catalogue
-from tabellone.server.events import queries as events
 from tabellone.server.events.games import known_id
 from tabellone.server.events.models import Circuit
 from tabellone.server.federation.queries import convenes, convocation_for
@@ -256,7 +255,7 @@ def _sheet_to_come(rulebook: str, game: str) -> GameSheet | None:
 
 def catalogue_mark(_request: object) -> str:
     """The same as long as the catalogue is, on one day."""
-    return f"catalogue {events.catalogue_stamp()} {timezone.localdate()}"
+    return f"catalogue {catalogue.catalogue_stamp()} {timezone.localdate()}"
 
 
 ROUND_DIGITS = 4  # digits of a round

@@ -27,8 +27,8 @@ from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Acceptance, Club, Grant, Invitation, Person
-from tabellone.server.registration import fingerprints
 from tabellone.server.registration.models import Membership, PlatformAccount, Registration
+from tabellone.server.registration.nicknames import remember_accounts
 
 
 def erase_person(person: Person, writing: Writing, *, account: bool = True) -> str:
@@ -157,7 +157,7 @@ def blank_registrations(person: Person, traces: Traces) -> None:
     """
     for key in Registration.objects.filter(person=person).values_list("pk", flat=True):
         forget_mails_of(f"registration:{key}:")
-    fingerprints.remember_accounts(person)
+    remember_accounts(person)
     PlatformAccount.objects.filter(person=person).delete()
     Registration.objects.filter(person=person).update(
         first_name=traces.sign,

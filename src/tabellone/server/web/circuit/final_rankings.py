@@ -12,10 +12,11 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
-from tabellone.server.rankings import folders, freezing, seasons
+from tabellone.server.rankings import folders, freezing
+from tabellone.server.rankings.gathering import circuit_mark
 from tabellone.server.rankings.models import Frozen
-from tabellone.server.rankings.moving import ranking_moves
 from tabellone.server.rankings.names import masked_today, shown_in
+from tabellone.server.rankings.seasons import ranking_moves
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
 from tabellone.server.web.circuit.season_view import file_answer, found_or_404, ranking_choices, season_mark
@@ -99,7 +100,7 @@ def _people_shown(request: CircuitRequest) -> Any:
 def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
     of, own = request.circuit, request.roles.is_scorer
     rest = events.stamps(events.tournaments_of(of)) if own else repr(sorted(masked_today(of).items()))
-    known = f"{seasons.circuit_fingerprint(of)} {rest} {own}"
+    known = f"{circuit_mark(of)} {rest} {own}"
     return f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
 
 

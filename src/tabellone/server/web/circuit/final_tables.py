@@ -14,8 +14,8 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import season_of
 from tabellone.server.play.names import Shown
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.moving import RATINGS, RankingMove
 from tabellone.server.rankings.names import shown_in
+from tabellone.server.rankings.seasons import RATINGS, RankingMove
 from tabellone.server.web.circuit.season_view import COLOURS, ranking_label
 
 OWN = ("position", "player", "value")

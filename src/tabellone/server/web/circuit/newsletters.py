@@ -227,8 +227,7 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
 
 def _mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
     """Do what was decided of the mail that the page showed."""
-    act = mail_services.send_again if once_more else mail_services.set_aside
-    if act(mail, tries=count_sent(request, "tries"), by=request.user):
+    if mail_services.decide_mail(mail, again=once_more, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))

@@ -15,9 +15,9 @@ from tabellone.server.events.models import Circuit
 from tabellone.server.events.queries import slug_for, tournament_by_slug
 from tabellone.server.intake import receiving, receiving_tokens
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
+from tabellone.server.intake.matching import matched_received
 from tabellone.server.intake.models import PushToken
 from tabellone.server.intake.receiving import ArrivedDocument
-from tabellone.server.intake.receiving_matching import matched_received
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, done, form, refusal_sentence, refusals

@@ -19,8 +19,8 @@ from tabellone.server.events.games import GameDoubt, doubt_of
 from tabellone.server.events.queries import tournament_by_slug
 from tabellone.server.intake import queries, receiving
 from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES, sound_tournament
+from tabellone.server.intake.matching import club_doubts_among, clubs_said
 from tabellone.server.intake.models import Received
-from tabellone.server.intake.receiving_matching import club_doubts_among, clubs_said
 from tabellone.server.intake.receiving_preview import ReceivedPreview, games_said, preview_received
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.names import ClubDoubt
@@ -97,8 +97,7 @@ def _who_is_who_decided(request: CircuitRequest, row: Received, write: Writing) 
 
 
 def _document_accepted(request: CircuitRequest, row: Received, write: Writing) -> HttpResponse:
-    seen = write.seen or ""
-    tournament = receiving.accept_received(row, write, seen=seen)
+    tournament = receiving.accept_received(row, write, seen=write.seen or "")
     return done(request, "tournament", tournament.slug, said=_("The tournament is in; the rankings follow."))
 
 
@@ -108,24 +107,23 @@ def _document_refused(request: CircuitRequest, row: Received, write: Writing) ->
 
 
 def _document_page(request: CircuitRequest, row: Received) -> HttpResponse:
-    context: dict[str, Any] = {"row": row, "here": row.name[:80]}
+    context: dict[str, Any] = {"row": row, "here": row.name[:80], "why": request.POST.get("why", "")}
     if not row.waiting:
         return circuit_page(request, "circuit/received_document.html", "received", **context)
     try:
         shown = preview_received(row, tournament_by_slug(row.slug))
     except InputError as error:  # a rule that has changed since it arrived
         context["problems"] = error.problems
-        return circuit_page(request, "circuit/received_document.html", "received", **context)
-    context |= {"shown": shown, "problems": shown.problems, "moves": _moves_of_document(request, shown)}
-    context |= {"doubts": _doubts_of_document(row), "clubs": _clubs_asked(shown), "why": request.POST.get("why", "")}
+    else:
+        context |= {"shown": shown, "problems": shown.problems, "moves": _moves_of_document(request, shown)}
+        context |= {"doubts": _doubts_of_document(row), "clubs": _clubs_asked(shown)}
     return circuit_page(request, "circuit/received_document.html", "received", **context)
 
 
 def _doubts_of_document(row: Received) -> list[GameDoubt]:
     """What is asked about the games of the document, with what was said."""
     facts, said = sound_tournament(row.text, row.circuit), games_said(row.answers)
-    found = (doubt_of(facts.rulebook, name, said) for name in games_named(facts))
-    return [one for one in found if one is not None]
+    return [one for name in games_named(facts) if (one := doubt_of(facts.rulebook, name, said))]
 
 
 def _clubs_asked(shown: ReceivedPreview) -> list[tuple[ClubDoubt, str]]:

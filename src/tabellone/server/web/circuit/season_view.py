@@ -23,7 +23,7 @@ from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registration.queries import homes_mark, registered_homes
@@ -195,7 +195,7 @@ def season_mark(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself, people as they are shown today."""
     circuit = request.circuit
     people = f"{sorted(masked_today(circuit).items())} {homes_mark(registered_homes(circuit.rulebook))}"
-    return f"{seasons.circuit_fingerprint(circuit)} {usual_day(circuit)} {people}"
+    return f"{circuit_mark(circuit)} {usual_day(circuit)} {people}"
 
 
 def day_asked(request: CircuitRequest, seen: SeasonView) -> dict[str, Any]:

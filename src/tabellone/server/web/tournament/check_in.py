@@ -77,13 +77,12 @@ def _check_in_context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict
     state = state_of(request.tournament)
     query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
     shown = found_in_roll(lines, query)
-    waiting = sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place)
     return {
         "state": state,
         "query": query,
         "all": len(lines),
         "lines": [line for line in shown if line.state == "in"],
-        "waiting": waiting,
+        "waiting": sorted((line for line in shown if line.state == "waiting"), key=lambda line: line.place),
         "away": [line for line in shown if line.state in {"absent", "withdrawn"}],
         "door": roll.door(state, lines),
         "begun": bool(state.rounds),

@@ -18,10 +18,9 @@ from tabellone.server.federation import finals, queries
 from tabellone.server.federation.answers import join_partners, note_answer
 from tabellone.server.federation.calls import WavePreview, send_wave, wave_preview
 from tabellone.server.federation.convocation_mails import FIRST, SECOND, answer_path, facts_of_final, replies_to
-from tabellone.server.federation.convocation_words import FinalFacts
 from tabellone.server.federation.convocations import change_convocation
 from tabellone.server.federation.entering import EntryChanges, enter_final, entry_changes
-from tabellone.server.federation.finals import entries_made, games_of_rounds, number_present, structure_told
+from tabellone.server.federation.finals import FinalFacts, entries_made, games_of_rounds, number_present, structure_told
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import PlaceDecision, grant_place, keep_waiting, refuse_place
 from tabellone.server.journal.refusals import RefusedError
@@ -128,8 +127,7 @@ def decide_mail(request: DeskRequest) -> HttpResponse:
     if one is None:
         raise Http404
     again = request.POST.get("decision") == "again"
-    act = post.send_again if again else post.set_aside
-    if act(one, tries=count_sent(request, "tries"), by=request.user):
+    if post.decide_mail(one, again=again, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if again else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))

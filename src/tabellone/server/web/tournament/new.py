@@ -23,6 +23,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
+from tabellone.server.events.catalogue import catalogue_games
 from tabellone.server.events.games import (
     ANOTHER,
     LONGEST_GAME,
@@ -30,7 +31,6 @@ from tabellone.server.events.games import (
     allows_others,
     game_name,
     game_titles,
-    offered_games,
 )
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import SITE
@@ -80,7 +80,7 @@ def new_tournament_page(request: SignedInRequest) -> HttpResponse:
 
 def _rulebook_choices(request: SignedInRequest, circuit: str) -> HttpResponse:
     """The choice of the rulebook, with the games of each."""
-    books = [(book, offered_games(book), allows_others(book)) for book in sorted(BY_ID)]
+    books = [(book, catalogue_games(book), allows_others(book)) for book in sorted(BY_ID)]
     return render(request, "tournament/rulebooks.html", {"books": books, "circuit": circuit})
 
 
