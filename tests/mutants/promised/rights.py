@@ -18,9 +18,9 @@ RIGHTS: Final = (
         Mutant(
             "address-without-a-right",
             "web",
-            "tabellone.server.web.rights:at_table",
-            'guarded.right = "at_table"',
-            'guarded.wrong = "at_table"',
+            "tabellone.server.web.rights:_by_key",
+            "guarded.right = name",
+            "guarded.wrong = name",
             "an address does not say whom it is for",
         ),
         ("test_every_address_says_whom_it_is_for",),

@@ -97,9 +97,8 @@ def tournaments_between(first: date, last: date) -> QuerySet[Tournament]:
 
 def games() -> list[str]:
     """The games of the tournaments that everybody may see, those of single rounds among them."""
-    found = Tournament.objects.filter(listed=True).exclude(game="").order_by("game")
-    rounds = {game for _, games in _of_rounds() for game in games}
-    return sorted({*found.values_list("game", flat=True).distinct(), *rounds})
+    own = Tournament.objects.filter(listed=True).exclude(game="").order_by("game").values_list("game", flat=True)
+    return sorted({*own.distinct(), *(game for _, games in _of_rounds() for game in games)})
 
 
 def with_rounds_of(games: Collection[str]) -> list[UUID]:
@@ -137,8 +136,7 @@ def tournaments_with_keys(keys: Iterable[UUID]) -> QuerySet[Tournament]:
 def in_scopes(scopes: Iterable[str]) -> QuerySet[Tournament]:
     """The tournaments that rights in the scopes are about, a circuit's among them; listed or not."""
     keys = [scope.partition(":") for scope in scopes]
-    mine = [key for kind, _, key in keys if kind == "tournament"]
-    circuits = [key for kind, _, key in keys if kind == "circuit"]
+    mine, circuits = ([key for kind, _, key in keys if kind == wanted] for wanted in ("tournament", "circuit"))
     return Tournament.objects.filter(Q(pk__in=mine) | Q(circuit__in=circuits)).select_related("circuit")
 
 

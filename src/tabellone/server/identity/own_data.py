@@ -33,21 +33,8 @@ MEMBERSHIP_FIELDS = (
     "wants_mail",
     "language",
 )
-REQUEST_FIELDS: tuple[str, ...] = (
-    "games",
-    "start",
-    "starts",
-    "venue",
-    "address",
-    "city",
-    "name",
-    "phone",
-    "email",
-    "prizes",
-    "rounds",
-    "mode",
-)
-REQUEST_FIELDS += ("bring_box", "cap", "criteria", "expected", "words", "state", "answer", "at")
+ASKED = ("games", "start", "starts", "venue", "address", "city", "name", "phone", "email", "prizes", "rounds", "mode")
+REQUEST_FIELDS = (*ASKED, "bring_box", "cap", "criteria", "expected", "words", "state", "answer", "at")
 
 
 def all_about(user: User) -> dict[str, Any]:

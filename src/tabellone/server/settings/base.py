@@ -98,6 +98,7 @@ TEMPLATES: list[dict[str, Any]] = [
     }
 ]
 
+CSRF_FAILURE_VIEW = "tabellone.server.web.site.old_form"
 FORM_RENDERER = "tabellone.server.web.fields.FormRenderer"
 
 SQLITE_OPTIONS = {

@@ -23,6 +23,7 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
+from django.utils.http import content_disposition_header
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -32,6 +33,7 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
+from tabellone.server.web.fields import number_typed
 from tabellone.server.web.rights import PlacedRequest
 from tabellone.server.web.sentences import language, said
 from tabellone.tournament.act import StaleActError
@@ -39,7 +41,6 @@ from tabellone.tournament.names import Spots, names_of, problem_in_hall, spots_o
 
 OK, SEE_OTHER, STALE, REFUSED, TOO_MANY = 200, 303, 409, 422, 429
 NOWHERE: Spots = {}
-LONGEST_NUMBER = 6  # digits: no clock, place or table needs more
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
@@ -212,7 +213,8 @@ def whole_number(request: HttpRequest, name: str, *, empty: int | None = 0, wron
     text = request.POST.get(name, "").strip()
     if not text:
         return empty
-    return int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else wrong
+    number = number_typed(text)
+    return wrong if number is None else number
 
 
 def too_many(*limits: tuple[Limit, str]) -> bool:
@@ -289,6 +291,11 @@ def player_names(row: Tournament | None) -> dict[str, str]:
     return names_of(state_of(row)) if row else {}
 
 
+def why_refused(error: RuleError | InputError, called: Mapping[str, str] | None = None) -> str:
+    """The same in one line."""
+    return " ".join(refusal(error, called).sentences)
+
+
 def refusal_sentence(problem: Problem | RuleError) -> str:
     """A problem in the reader's language."""
     return said(problem, language())
@@ -299,6 +306,12 @@ def see_other(address: str) -> HttpResponse:
     response = HttpResponseRedirect(address)
     response.status_code = SEE_OTHER
     return response
+
+
+def file_answer(data: bytes, content_type: str, name: str, *, shown: bool = False) -> HttpResponse:
+    """A file to keep under its name; `shown`: the browser shows it first."""
+    disposition = content_disposition_header(not shown, name) or ""
+    return HttpResponse(data, content_type=content_type, headers={"Content-Disposition": disposition})
 
 
 # more than a household writes, too little to bury an organiser; a receipt goes to a typed address: three are enough
@@ -314,8 +327,8 @@ def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
 
 def count_sent(request: HttpRequest, name: str) -> int:
     """A number that a form carries along; −1 for what is none."""
-    typed = request.POST.get(name, "")
-    return int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 9 else -1
+    number = number_typed(request.POST.get(name, ""), digits=8)
+    return -1 if number is None else number
 
 
 NEW_EACH_TIME = ("csrfmiddlewaretoken", "token")

@@ -6,10 +6,12 @@ A radio button of a question says `key=id`, or `key=` for another game: it holds
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from datetime import date
 from typing import Any
 
 from django import forms
 from django.forms.renderers import DjangoTemplates
+from django.utils.dateparse import parse_date
 from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.text import capfirst
@@ -17,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.games import Setting
 from tabellone.contract.register import is_link
-from tabellone.server.events.games import GameDoubt, doubt_of
+from tabellone.server.events.games import LONGEST_GAME, GameDoubt, doubt_of
 from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
 
@@ -38,6 +40,27 @@ def day_field(**options: Any) -> forms.DateField:
     return forms.DateField(widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), **options)
 
 
+def game_field(**options: Any) -> forms.CharField:
+    """A game, chosen from the page's list of games or written."""
+    widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
+    return forms.CharField(widget=widget, max_length=LONGEST_GAME, **options)
+
+
+def offer_choices(form: forms.Form, name: str, choices: Iterable[tuple[str, Any]]) -> None:
+    """What can be chosen in a field of a form, as it is known by now."""
+    field = form.fields[name]
+    assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as it is declared
+    field.choices = list(choices)
+
+
+def day_typed(text: str) -> date | None:
+    """A day as the browser sends it, or as an address names it; None for any other text."""
+    try:
+        return parse_date(text[:10])
+    except ValueError:
+        return None
+
+
 class YesNoField(forms.TypedChoiceField):
     """What is so unless somebody says no: a form that does not speak of it leaves it as the rulebook has it."""
 
@@ -46,6 +69,11 @@ class YesNoField(forms.TypedChoiceField):
         super().__init__(
             choices=words, coerce=lambda text: text == str(True), empty_value=None, required=False, **options
         )
+
+
+def number_typed(text: str, *, digits: int = 5) -> int | None:
+    """A whole number of so many digits at the most; None for any other text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
 
 
 def whole_number_field(**options: Any) -> forms.IntegerField:
@@ -79,6 +107,27 @@ def setting_field(rulebook: str, setting: Setting) -> forms.Field:
         return whole_number_field(min_value=least, max_value=most, **shown)
     widget = forms.TextInput(attrs={"inputmode": "decimal", "class": "short"})
     return FigureField(widget=widget, min_value=setting.least, max_value=setting.most, **shown)
+
+
+def values_compared(form: forms.Form, mine: Mapping[str, Any], stored: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What was typed beside what is stored, field by field, for `parts/diff.html`."""
+    values = ((field, mine.get(name), stored.get(name)) for name, field in form.fields.items())
+    return [
+        {
+            "label": field.label,
+            "mine": _shown_value(field, one),
+            "stored": _shown_value(field, other),
+            "differs": one != other,
+        }
+        for field, one, other in values
+    ]
+
+
+def _shown_value(field: forms.Field, value: Any) -> Any:
+    """A value as its field shows it: a choice by its words."""
+    choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
+    words = dict(choices)
+    return words.get(value, words.get(str(value), value))
 
 
 class FormRenderer(DjangoTemplates):

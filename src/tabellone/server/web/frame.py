@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -15,6 +16,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext, pgettext_lazy
 
@@ -36,11 +38,11 @@ from tabellone.server.rankings.stages import staging
 from tabellone.server.rankings.turning import knows_turn
 from tabellone.server.registration.members import joining_book
 from tabellone.server.registration.queries import is_registered, is_registering
+from tabellone.server.web.fields import number_typed
 from tabellone.server.web.rights import CircuitRequest, TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import with_names_apart
 from tabellone.tournament.state import State
-from tabellone.tournament.view import draft, is_reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,17 +121,6 @@ def _convocation_tab(request: TournamentRequest, state: State) -> list[tuple[str
         return []
     page = "convocation-desk" if request.roles.is_organiser else "convocation"
     return [("convocation", _("Convocation"), page)]
-
-
-def open_table_count(state: State) -> int:
-    """How many tables of the published rounds have not reported."""
-    rounds = [drawn for drawn in state.rounds if drawn.published]
-    return sum(not is_reported(table) for drawn in rounds for table in drawn.round.tables)
-
-
-def has_draft(state: State) -> bool:
-    """Whether a round is drawn and not yet published."""
-    return draft(state) is not None
 
 
 def circuit_page(request: CircuitRequest, template: str, tab: str, **context: Any) -> HttpResponse:
@@ -258,18 +249,15 @@ def catalogue_mark(_request: object) -> str:
     return f"catalogue {catalogue.catalogue_stamp()} {timezone.localdate()}"
 
 
-ROUND_DIGITS = 4  # digits of a round
-
-
-def after_asked(request: TournamentRequest) -> int | None:
-    """The round of `?after=2`, if it is one of the tournament's."""
-    text = request.GET.get("after", "")
+def round_asked(request: TournamentRequest, name: str = "after") -> int | None:
+    """The round of `?after=2`, if it is one that is published; None where none is asked for."""
+    text = request.GET.get(name, "")
     if not text:
         return None
-    rounds = [drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published]
-    if not (text.isascii() and text.isdecimal()) or len(text) > ROUND_DIGITS or int(text) not in rounds:
+    number = number_typed(text, digits=4)
+    if number not in {drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published}:
         raise Http404
-    return int(text)
+    return number
 
 
 OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
@@ -291,6 +279,15 @@ def qr_image(address: str) -> HttpResponse:
     drawn = BytesIO()
     segno.make(address, error="m", micro=False).save(drawn, kind="svg", light="#fff", border=4, omitsize=True)
     return HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
+
+
+@lru_cache(maxsize=512)
+def qr_code(address: str) -> SafeString:
+    """The same within a page."""
+    drawn = BytesIO()
+    made = segno.make(address, error="m", micro=False)
+    made.save(drawn, kind="svg", light="#fff", border=3, omitsize=True, xmldecl=False, svgns=False, svgclass="code")
+    return mark_safe(drawn.getvalue().decode())  # noqa: S308 - made of modules, no text of the address is in it
 
 
 def is_reached_by_nobody(request: HttpRequest) -> bool:

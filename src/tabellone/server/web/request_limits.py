@@ -101,4 +101,4 @@ class BoundedBodies:
         most = max(usual, getattr(view, "takes", usual)) if request.user.is_authenticated else usual
         if announced_bytes(request) <= most:
             return None
-        return render(request, "413.html", {"most": most / MEGABYTE}, status=TOO_LARGE)
+        return render(request, "error.html", {"status": TOO_LARGE, "most": most / MEGABYTE}, status=TOO_LARGE)

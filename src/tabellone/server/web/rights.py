@@ -133,20 +133,12 @@ def at_table(view: View) -> View:
     Any other key is a 404, whether the table exists or not; a hidden tournament's tables are open to who sits there.
     """
 
-    @wraps(view)
-    def guarded(request: Any, *, slug: str, number: int, table: int, key: str, **names: Any) -> HttpResponse:
-        if request.method not in METHODS:
-            return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found_or_404(events.tournament_by_slug(slug))
-        access = opened(tournament, state_of(tournament), number, table, key)
-        if access == "unknown":
-            raise Http404
+    def open_table(request: Any, *, number: int, table: int, key: str) -> bool:
+        access = opened(request.tournament, state_of(request.tournament), number, table, key)
         request.number, request.table, request.key, request.over = number, table, key, access == "over"
-        request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
-        return view(request, **names)
+        return access != "unknown"
 
-    guarded.right = "at_table"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
-    return guarded  # type: ignore[return-value]  # the same view, with the names of the table taken out
+    return _by_key("at_table", open_table, view)
 
 
 def by_door_code(view: View) -> View:
@@ -155,19 +147,28 @@ def by_door_code(view: View) -> View:
     Any other key is a 404, whether the tournament exists or not; a hidden tournament's door opens to who stands there.
     """
 
+    def open_door(request: Any, *, key: str) -> bool:
+        request.key = key
+        return is_door(request.tournament, key)
+
+    return _by_key("at_door", open_door, view)
+
+
+def _by_key(name: str, opens: Callable[..., bool], view: View) -> View:
+    """A page that the key in its address opens, to whom it may concern: what is written there is no account's."""
+
     @wraps(view)
-    def guarded(request: Any, *, slug: str, key: str, **names: Any) -> HttpResponse:
+    def guarded(request: Any, *, slug: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
         request.tournament = tournament = _found_or_404(events.tournament_by_slug(slug))
-        if not is_door(tournament, key):
+        if not opens(request, **names):
             raise Http404
-        request.key = key
         request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
-        return view(request, **names)
+        return view(request)
 
-    guarded.right = "at_door"  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
-    return guarded  # type: ignore[return-value]  # the same view, with the names of the door taken out
+    guarded.right = name  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
+    return guarded  # type: ignore[return-value]  # the same view, with the names of the place taken out
 
 
 def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, placed: bool = False) -> View:

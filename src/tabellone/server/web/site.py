@@ -1,4 +1,4 @@
-"""What the site answers about itself: its health, language, manifest, network, and what crawlers may look at.
+"""What the site answers about itself: health, errors, language, manifest, network, what crawlers may look at.
 
 No service worker comes with the manifest: on a hall's wifi there is no https, and what is shown must be what is.
 """
@@ -6,7 +6,7 @@ No service worker comes with the manifest: on a hall's wifi there is no https, a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -15,12 +15,13 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.csrf import csrf_exempt, requires_csrf_token
 from django.views.decorators.http import require_safe
 from django.views.i18n import set_language
 
@@ -39,6 +40,23 @@ def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view 
     except DatabaseError:
         return HttpResponse("the database does not answer\n", status=503, content_type="text/plain")
     return HttpResponse("ok\n", content_type="text/plain")
+
+
+BROKEN = 500
+
+
+def error_page(status: int, **more: bool) -> Callable[..., HttpResponse]:
+    """The view that says what went wrong; that of a 500 leaves the request alone, which may be what is wrong."""
+
+    @requires_csrf_token
+    def answer(request: HttpRequest, *_why: object, **_reason: object) -> HttpResponse:
+        text = render_to_string("error.html", {"status": status, **more}, None if status == BROKEN else request)
+        return HttpResponse(text, status=status)
+
+    return answer
+
+
+old_form = error_page(403, old_form=True)
 
 
 @csrf_exempt

@@ -34,3 +34,5 @@ urlpatterns = [
     path("network/", site.network, name="network"),
     path("accounts/", include("allauth.urls")),
 ]
+
+handler400, handler403, handler404, handler429, handler500 = map(site.error_page, (400, 403, 404, 429, 500))

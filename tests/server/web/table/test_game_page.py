@@ -17,7 +17,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
 from tabellone.server.play.draws import draw, publish
 from tabellone.server.play.states import state_of
-from tabellone.server.web.table.game_card import card_of, cards_of
+from tabellone.server.web.sentences import card_of, cards_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
 from tabellone.tournament.view import facts

@@ -20,7 +20,7 @@ from tabellone.server.play.in_hall import turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
-from tabellone.server.web.tournament.screen_views import ScreenAsked, screen_asked
+from tabellone.server.web.tournament.screen import ScreenAsked, screen_asked
 from tabellone.server.web.tournament.slides import SMALL, list_pages, split_evenly
 from tabellone.tournament import acts
 from tests.scenes.pages import page_source

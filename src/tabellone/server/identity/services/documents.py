@@ -98,7 +98,7 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     before = storage.read(row)
     traces = replace(traces, prints=_prints(row, traces))
     rewrite_stream(row.scope, traces)
-    wanted = _state(before, traces)
+    wanted: State = decoded(State, traces.taken_out(encoded(before)))
     told = replace(journal_lines.rebuilt(row), figures=before.figures)
     if told != wanted:
         raise AssertionError(f"the journal of {row.slug} does not give what is stored")
@@ -114,12 +114,6 @@ def rewrite_stream(stream: str, traces: Traces) -> None:
     for entry in journal.lines_of_stream(stream):
         data, why = traces.taken_out(entry.data), traces.without(entry.why)
         lines.rewrite_line(entry, data=data, why=why, by_name=entry.by_name)
-
-
-def _state(before: State, traces: Traces) -> State:
-    """The stored state without the person."""
-    state: State = decoded(State, traces.taken_out(encoded(before)))
-    return state
 
 
 def _prints(row: Tournament, traces: Traces) -> dict[str, str]:

@@ -17,9 +17,10 @@ from tabellone.server.rankings.gathering import circuit_mark
 from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import ranking_moves
+from tabellone.server.web.answers import file_answer
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
-from tabellone.server.web.circuit.season_view import file_answer, found_or_404, ranking_choices, season_mark
+from tabellone.server.web.circuit.season_view import found_or_404, ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, anyone
 

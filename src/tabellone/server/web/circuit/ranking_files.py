@@ -28,12 +28,12 @@ from tabellone.exchange.spreadsheets import FORMS, Cell, Grid, GridColumn, as_cs
 from tabellone.paper import ranking_card_png
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.freezing import published_rankings
+from tabellone.server.web.answers import file_answer
 from tabellone.server.web.cached_pages import cached_page, public_page
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
-    file_answer,
     found_or_404,
     ranking_colour,
     ranking_label,

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any, TypeVar
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest
 from django.urls import reverse
-from django.utils.http import content_disposition_header
 
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
@@ -41,12 +40,6 @@ def found_or_404(one: Found | None) -> Found:
     if not one:
         raise Http404
     return one
-
-
-def file_answer(data: bytes, kind: str, name: str) -> HttpResponse:
-    """A file to keep, under its name."""
-    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    return HttpResponse(data, content_type=kind, headers={"Content-Disposition": disposition})
 
 
 def with_names(one: Any, names: Mapping[str, str]) -> Any:

@@ -33,8 +33,8 @@ from tabellone.server.play.storage import settings_of
 from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.server.rankings.stages import stage_calendar as stages_of
 from tabellone.server.registration.nicknames import platform_name
+from tabellone.server.web.answers import file_answer
 from tabellone.server.web.cached_pages import cached_page, public_page
-from tabellone.server.web.circuit.season_view import file_answer
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
 from tabellone.server.web.sentences import game_played, game_title, language

@@ -19,7 +19,7 @@ from tabellone.engine.facts import Seat, Tournament
 from tabellone.engine.steps import Step
 from tabellone.server.web.frame import STATE_LABELS
 from tabellone.server.web.rights import anyone
-from tabellone.server.web.table.game_card import cards_of
+from tabellone.server.web.sentences import cards_of
 from tabellone.server.web.tournament.bracket import BracketDrawing, BracketNames, bracket_drawing
 from tabellone.tournament.clocks import ClockReading
 from tabellone.tournament.state import Settings, State

@@ -5,7 +5,6 @@ A button says what it does: `bid:2` is a bid on the second element, `agree:ada` 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,13 +16,12 @@ from django.views.decorators.http import condition, require_safe
 from tabellone.contract.auctions import FIRST_CHOICE, AuctionForm, Move
 from tabellone.engine.errors import RuleError
 from tabellone.server.people.accounts import Limit
-from tabellone.server.play.hall_sentences import element_words
 from tabellone.server.play.names import shown
 from tabellone.server.play.services import Decide, act
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import conflict_of, count_sent, form, refusals, refuse, see_other
+from tabellone.server.web.answers import count_sent, form, refusals, refuse, see_other
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now
+from tabellone.server.web.table.auction_views import FIRST_LOT, AuctionNow, auction_now, elements_called
 from tabellone.server.web.table.page import table_mark
 from tabellone.server.web.table.phone import (
     knowing_owner,
@@ -32,9 +30,10 @@ from tabellone.server.web.table.phone import (
     open_table,
     phone_of,
     phone_owner,
-    phone_store,
+    player_sitting,
     refuse_too_many_taps,
     table_address,
+    table_frame,
 )
 from tabellone.tournament.auction_acts import stand_of
 from tabellone.tournament.auctions import (
@@ -47,7 +46,7 @@ from tabellone.tournament.auctions import (
 )
 from tabellone.tournament.hall import Auction
 from tabellone.tournament.results import AtTable
-from tabellone.tournament.view import auction_at, drawn_of, table_at, table_of
+from tabellone.tournament.view import auction_at, drawn_of, table_of
 
 
 @open_table
@@ -78,8 +77,6 @@ def show_auction(request: TableRequest) -> HttpResponse:
     context = {
         **auction_context(request, now),
         "refused": request.refused,
-        "stale": conflict_of(request) is not None,
-        "typed": request.POST.get("elements", ""),
     }
     return knowing_phone(request, render(request, "table/auction.html", context))
 
@@ -91,11 +88,10 @@ def auction_context(request: TableRequest, now: AuctionNow) -> dict[str, Any]:
     drawn = drawn_of(state, request.number)
     people = [names[player] for player in table_of(drawn, request.table).players]
     return {
-        "tournament": row,
+        **table_frame(request),
         "number": request.number,
         "table": drawn.spots.get(request.table, request.table),
         "game": drawn.round.game,
-        "phones": state.settings.phones,
         "auction": now,
         "owner": owner,
         "seats": [(one.id, one.name, one.id == owner) for one in people],
@@ -103,7 +99,6 @@ def auction_context(request: TableRequest, now: AuctionNow) -> dict[str, Any]:
         "here": table_address(request, "table-auction"),
         "live_url": table_address(request, "table-auction-live"),
         "tap_url": table_address(request, "table-auction-tap"),
-        "store": phone_store(request),
     }
 
 
@@ -125,11 +120,11 @@ def auction_tap(request: TableRequest) -> HttpResponse:
         return HttpResponseRedirect(here)
     verb, _colon, about = request.POST.get("do", "").partition(":")
     if verb == "mine":  # whose phone this is: one player's, or the table's, which is passed round
-        return knowing_owner(request, see_other(here), about if _player_sitting(request, about) else "")
-    with refusals(request, called=lambda: _called_in_refusals(request)) as write:
+        return knowing_owner(request, see_other(here), about if player_sitting(request, about) else "")
+    with refusals(request, called=lambda: _names_and_elements(request)) as write:
         words = _("Too much has come from this table: wait a few minutes.")
         refuse_too_many_taps(request, AUCTION_TAPS, words)
-        player = "" if verb in AUCTION_MOVES else _player_sitting(request, about)
+        player = "" if verb in AUCTION_MOVES else player_sitting(request, about)
         if verb not in AUCTION_MOVES and not player:
             refuse(_("Say who you are: choose your name, then send it again."))
         act(request.tournament, write, _auction_tap(request, verb, about, player, write.seen))
@@ -186,17 +181,6 @@ def _auction_there(request: TableRequest) -> Auction:
     return found
 
 
-def _player_sitting(request: TableRequest, public: str) -> str:
-    """Who of those at the table goes by a public id."""
-    table, names = (
-        table_at(state_of(request.tournament), request.number, request.table),
-        shown(request.tournament),
-    )
-    return next((player for player in table.players if names[player].id == public), "")
-
-
-def _called_in_refusals(request: TableRequest) -> Mapping[str, str]:
-    """How people and things are called in a refusal."""
-    found = auction_at(state_of(request.tournament), request.number, request.table)
-    elements = (*found.terms.elements, FIRST_CHOICE) if found else ()
-    return {**{one: element_words(one) for one in elements}, **names_at_table(request)}
+def _names_and_elements(request: TableRequest) -> dict[str, str]:
+    elements = elements_called(state_of(request.tournament), request.number, request.table)
+    return {**elements, **names_at_table(request)}

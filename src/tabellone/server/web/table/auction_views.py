@@ -169,6 +169,12 @@ def _said_on_this_phone(offer: AuctionOffer | None) -> dict[str, Any]:
     return {"about": about, "moment": moment, "rule": offer.rule}
 
 
+def elements_called(state: State, number: int, table: int) -> dict[str, str]:
+    """What is on offer in words, by what a refusal names it by."""
+    found = auction_at(state, number, table)
+    return {one: element_words(one) for one in (*found.terms.elements, FIRST_CHOICE)} if found else {}
+
+
 def bidders_and_players(terms: AuctionTerms, names: Mapping[str, Shown], owner: str = "") -> dict[str, AuctionBidder]:
     """Who bids, and the table's own players; the two of a pair go by their own names where the pair's tells them."""
     found = {

@@ -16,7 +16,7 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tabellone.contract.clocks import MINUTE, Event, Limits
+from tabellone.contract.clocks import Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.accounts import Limit
@@ -32,8 +32,10 @@ from tabellone.server.web.table.phone import (
     phone_of,
     phone_owner,
     phone_store,
+    player_sitting,
     refuse_too_many_taps,
     table_address,
+    table_frame,
 )
 from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
 from tabellone.tournament.player_clocks import TableClocks, auction_under_way, milliseconds
@@ -82,35 +84,10 @@ class ClockPanel:
     store: str
 
     @property
-    def each(self) -> int | None:
-        """Minutes for each player."""
-        return None if self.limits.player is None else self.limits.player // MINUTE
-
-    @property
-    def whole(self) -> int | None:
-        """Minutes of the table."""
-        return None if self.limits.table is None else self.limits.table // MINUTE
-
-    @property
-    def draft(self) -> int:
-        """Minutes before the clocks."""
-        return self.limits.draft // MINUTE
-
-    @property
-    def last_minutes(self) -> int | None:
-        """After how many minutes the last round is played."""
-        return None if self.limits.last_round is None else self.limits.last_round // MINUTE
-
-    @property
     def table_left(self) -> int | None:
         """What is left until the announced end, or until the last round; may be less than nothing."""
         limit = self.limits.table if self.limits.table is not None else self.limits.last_round
         return None if limit is None else limit - self.elapsed
-
-    @property
-    def late(self) -> tuple[ClockPlayer, ...]:
-        """Who is out of time."""
-        return tuple(one for one in self.players if one.out)
 
 
 def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
@@ -244,11 +221,10 @@ def show_clocks(request: TableRequest) -> HttpResponse:
         return HttpResponseRedirect(table_address(request))
     state = state_of(request.tournament)
     context = {
-        "tournament": request.tournament,
+        **table_frame(request),
         "watch": panel,
         "large": True,
         "refused": request.refused,
-        "here": table_address(request),
         "store": panel.store if panel else "",
         "spot": drawn_of(state, request.number).spots.get(request.table, request.table),
         "number": request.number,
@@ -279,9 +255,8 @@ def _tap_by_script(request: TableRequest, taps: Iterable[Event]) -> None:
 
 
 def _agree_to_play_without(request: TableRequest, write: Writing) -> None:
-    names, said = shown(request.tournament), request.POST.get("without", "")
     refuse_without_phones(state_of(request.tournament))
-    player = next((one for one in _players_data(request) if names[one].id == said), "")
+    player = player_sitting(request, request.POST.get("without", ""))
     agree(request.tournament, request.number, request.table, Confirmation(player, phone_of(request)), write)
 
 

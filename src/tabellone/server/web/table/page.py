@@ -22,11 +22,10 @@ from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.names import Shown, public_state, shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.sentences import language
+from tabellone.server.web.sentences import card_of, language
 from tabellone.server.web.table.auction_views import AuctionNow, auction_now
 from tabellone.server.web.table.clocks import clock_panel
-from tabellone.server.web.table.game_card import card_of
-from tabellone.server.web.table.phone import knowing_phone, open_table, phone_owner, phone_store, table_address
+from tabellone.server.web.table.phone import knowing_phone, open_table, phone_owner, table_frame
 from tabellone.server.web.table.result_form import (
     ClocksQuestion,
     clocks_question,
@@ -37,6 +36,7 @@ from tabellone.server.web.table.result_form import (
 from tabellone.tournament.clocks import ClockReading, ending, reading
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Hall, PendingReport, TableCall
+from tabellone.tournament.progress import place_of
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import TableForm as Form
 from tabellone.tournament.result_form import Typed, typed_of
@@ -69,9 +69,8 @@ def show_table(
     entry = state.settings.phones and now.stage != "stands"
     form = _scorer_form(state, request, typed, problems) if entry else None
     context: dict[str, Any] = {
-        "tournament": row,
+        **table_frame(request),
         "state": state,
-        "phones": state.settings.phones,
         "now": now,
         "form": form,
         "focus": _tie_field(form) if form else "",
@@ -85,13 +84,6 @@ def show_table(
         "ending": ending(state, request.number),
         "watch": clock_panel(request, now.at),
         "asked": _clocks_asked(request) if form else None,
-        "here": table_address(request),
-        "live_url": table_address(request, "table-live"),
-        "auction_url": table_address(request, "table-auction"),
-        "report_url": table_address(request, "table-report"),
-        "confirm_url": table_address(request, "table-confirm"),
-        "call_url": table_address(request, "table-call"),
-        "store": phone_store(request),
     }
     return knowing_phone(request, render(request, "table/table.html", context))
 
@@ -151,15 +143,7 @@ def table_now_at(request: TableRequest) -> TableNow:
 @condition(etag_func=table_mark)
 def table_live(request: TableRequest) -> HttpResponse:
     """What may change on a table's page without a tap on this phone."""
-    row = request.tournament
-    context = {
-        "now": table_now_at(request),
-        "tournament": row,
-        "phones": state_of(row).settings.phones,
-        "here": table_address(request),
-        "live_url": table_address(request, "table-live"),
-        "auction_url": table_address(request, "table-auction"),
-    }
+    context = {**table_frame(request), "now": table_now_at(request)}
     return render(request, "table/table_parts.html#now", context)
 
 
@@ -263,7 +247,7 @@ def table_now(state: State, found: TableFacts, names: Mapping[str, Shown], *, ow
     return TableNow(
         number=found.drawn.round.number,
         table=table.number,
-        place=found.drawn.spots.get(table.number, table.number),
+        place=place_of(found.drawn, table),
         phase=found.drawn.round.phase,
         stage="stands" if is_reported(table) else "waiting" if waiting else "open",
         seats=people,

@@ -19,8 +19,10 @@ from django.utils.cache import patch_cache_control
 
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play.names import shown
+from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import TOO_MANY, refuse, too_many
 from tabellone.server.web.rights import TableRequest, at_table
+from tabellone.tournament.view import table_at
 
 GONE = 410
 # the key in the address goes to nobody, not even to our own pages; with `no-referrer` browsers would send forms with
@@ -63,6 +65,12 @@ def refuse_too_many_taps(request: TableRequest, limit: Limit, words: str, status
 def names_at_table(request: TableRequest) -> Mapping[str, str]:
     """How players are called at a table: as everybody may read it."""
     return {player: one.name for player, one in shown(request.tournament).items()}
+
+
+def player_sitting(request: TableRequest, public: str) -> str:
+    """Who of those at the table goes by a public id; an empty text where nobody does."""
+    table, names = table_at(state_of(request.tournament), request.number, request.table), shown(request.tournament)
+    return next((player for player in table.players if names[player].id == public), "")
 
 
 PHONE, SEAT = "tabellone_phone", "tabellone_seat"
@@ -117,3 +125,15 @@ def table_address(request: TableRequest, name: str = "table") -> str:
 def phone_store(request: TableRequest) -> str:
     """The name under which a phone keeps what was typed at this table; the key is not in it."""
     return hashlib.sha256(table_address(request).encode()).hexdigest()[:16]
+
+
+def table_frame(request: TableRequest) -> dict[str, Any]:
+    """What every page of the table shows, and where its forms lead."""
+    pages = ("live", "auction", "report", "confirm", "call")
+    return {
+        "tournament": request.tournament,
+        "phones": state_of(request.tournament).settings.phones,
+        "here": table_address(request),
+        "store": phone_store(request),
+        **{f"{page}_url": table_address(request, f"table-{page}") for page in pages},
+    }

@@ -26,9 +26,10 @@ from tabellone.server.web.table.phone import (
     open_table,
     phone_of,
     phone_owner,
-    phone_store,
+    player_sitting,
     refuse_too_many_taps,
     table_address,
+    table_frame,
 )
 from tabellone.server.web.table.result_form import (
     figures_compared,
@@ -59,7 +60,7 @@ def report_result(request: TableRequest) -> HttpResponse:
     typed = _scorer_figures(request, state, players, names)
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
-        at = _tap_at_table(request, names)
+        at = _tap_at_table(request)
         if request.POST.get("taps"):
             keep_taps_sent_along(request)
         seats = typed_seats(state, request.number, request.table, typed)
@@ -79,7 +80,7 @@ def confirm_report(request: TableRequest) -> HttpResponse:
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_TAPS, _sent_too_much())
         names, of = shown(request.tournament), request.POST.get("of", "")
-        at = _tap_at_table(request, names)
+        at = _tap_at_table(request)
         act(request.tournament, write, lambda state: decide_confirmation(state, at, of))
         answer = see_other(table_address(request))
         return answer if phone_owner(request) else knowing_owner(request, answer, names[at.player].id)
@@ -96,16 +97,15 @@ def call_referee(request: TableRequest) -> HttpResponse:
     words = _("Enough calls have come from this table: the organisers see them. Go and get the referee.")
     with refusals(request, called=lambda: names_at_table(request)) as write:
         refuse_too_many_taps(request, TABLE_CALLS, words, REFUSED)
-        at = _tap_at_table(request, shown(request.tournament), by_somebody=False)
+        at = _tap_at_table(request, by_somebody=False)
         in_hall.call(request.tournament, at, asked, text, write)
         return see_other(table_address(request))
     return show_table(request)
 
 
-def _tap_at_table(request: TableRequest, names: Mapping[str, Shown], *, by_somebody: bool = True) -> AtTable:
+def _tap_at_table(request: TableRequest, *, by_somebody: bool = True) -> AtTable:
     """Who taps at which table; refused where it has to be somebody who sits there, and nobody is named."""
-    said, table = request.POST.get("who", ""), table_at(state_of(request.tournament), request.number, request.table)
-    player = next((one for one in table.players if names[one].id == said), "")
+    player = player_sitting(request, request.POST.get("who", ""))
     if by_somebody and not player:
         refuse(_("Say who you are: choose your name, then send it again."))
     return AtTable(request.number, request.table, player, phone_of(request))
@@ -135,17 +135,12 @@ def report_conflict_page(request: TableRequest, stale: StaleActError) -> HttpRes
     state, names = state_of(row), shown(row)
     now, ids = table_now_at(request), {player: one.id for player, one in names.items()}
     context: dict[str, Any] = {
-        "tournament": row,
+        **table_frame(request),
         "now": now,
         "rows": figures_compared(act.seats, stored.seats, names_at_table(request), row.rulebook),
         "by": names[stored.by.player].name if isinstance(stored, PendingReport) else "",
         "stands": isinstance(stored, Table) and is_reported(stored),
         "seen": fingerprint(proposal_basis(state, request.number, request.table)),
         "mine": figures_sent_again(act.seats, [seat.player for seat in act.seats], ids),
-        "who": request.POST.get("who", ""),
-        "here": table_address(request),
-        "report_url": table_address(request, "table-report"),
-        "confirm_url": table_address(request, "table-confirm"),
-        "store": phone_store(request),
     }
     return render(request, "table/conflict.html", context)

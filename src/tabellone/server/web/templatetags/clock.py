@@ -9,6 +9,7 @@ from django import template
 from django.utils import formats, timezone
 from django.utils.translation import get_language
 
+from tabellone.contract.clocks import MINUTE
 from tabellone.engine.steps import Step
 from tabellone.tournament.clocks import ClockReading
 from tabellone.wording import step_sentence
@@ -32,11 +33,7 @@ def positive(seconds: int) -> int:
 @register.filter
 def countdown(clock: ClockReading) -> str:
     """`1:30:00`, `5:12`, `−0:30` as clock.js writes it."""
-    seconds = seconds_left(clock)
-    minutes, rest = divmod(abs(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-    return f"−{shown}" if seconds < 0 else shown
+    return _time_text(seconds_left(clock))
 
 
 @register.filter
@@ -78,9 +75,16 @@ def told_step(step: Step) -> str:
 @register.filter
 def ticking(milliseconds: int | None) -> str:
     """`14:32`, `1:05:00`, `−0:30` as watch.js writes it; `–` without a limit. A begun second is whole."""
-    if milliseconds is None:
-        return "–"
-    seconds = -(-milliseconds // 1000)
+    return "–" if milliseconds is None else _time_text(-(-milliseconds // 1000))
+
+
+@register.filter
+def minutes(milliseconds: int | None) -> int | None:
+    """Whole minutes."""
+    return None if milliseconds is None else milliseconds // MINUTE
+
+
+def _time_text(seconds: int) -> str:
     minutes, rest = divmod(abs(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     shown = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -71,6 +71,9 @@ MOST_TOURNAMENTS, MOST_SEASONS = 4, 6  # of mine, on pages that are not about th
 
 
 register.filter("figure", figure_text)
+register.filter("map_link", place_on_map)
+register.filter("platform", platform_name)
+register.filter("own_figure", reported_figure)
 register.filter("term", term_here)
 register.filter("game", game_title)
 register.filter("played", game_played)
@@ -128,15 +131,9 @@ def where(place: str) -> str:
 
 
 @register.inclusion_tag("parts/steps.html")
-def steps(given: Iterable[Step], names: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """An explanation: sentences, sums and rules, what lies behind a figure indented below it."""
-    return {"told": worded_steps(given, names or {}, language())}
-
-
-@register.inclusion_tag("parts/steps.html")
-def step(given: Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """One step of an explanation with what lies behind it."""
-    return {"told": worded_steps([given], names or {}, language())}
+def steps(given: Iterable[Step] | Step, names: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """An explanation, or one step of it: sentences, sums and rules, what lies behind a figure indented below it."""
+    return {"told": worded_steps([given] if isinstance(given, Step) else given, names or {}, language())}
 
 
 @register.simple_tag
@@ -176,12 +173,6 @@ def seat_figures(seat: Seat) -> str:
 
 
 @register.filter
-def map_link(place: str) -> str:
-    """A plain link to a map with the place; nothing is loaded from there."""
-    return place_on_map(place)
-
-
-@register.filter
 def platform_in_import(code: str) -> str:
     """A platform as pages of an import name it."""
     return IN_IMPORTS.get(code, code)
@@ -191,12 +182,6 @@ def platform_in_import(code: str) -> str:
 def called(names: Mapping[str, str], key: str) -> str:
     """How a player or a game is called; the key itself where there is no name."""
     return names.get(key, key)
-
-
-@register.filter
-def platform(code: str) -> str:
-    """What a platform calls itself."""
-    return platform_name(code)
 
 
 @register.filter
@@ -282,12 +267,6 @@ def _entry(row: Tournament, person: Person) -> dict[str, Any] | None:
         return None
     gone = any(one.player == mine.player.id for one in state.withdrawals)
     return {"tournament": row, "gone": gone, "place": None if gone else place_of(state, mine.player.id)}
-
-
-@register.filter
-def own_figure(seat: Seat) -> str:
-    """What was reported of a seat, in short."""
-    return reported_figure(seat) or "–"
 
 
 @register.inclusion_tag("circuit/_parts.html#my_seasons")

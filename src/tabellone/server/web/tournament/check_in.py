@@ -68,11 +68,6 @@ def _tapped_row(request: DeskRequest) -> HttpResponse:
     return render(request, "tournament/entry_parts.html#door_swap", {**context, "line": line})
 
 
-def _is_typing(request: DeskRequest) -> bool:
-    """Whether the list follows what is being typed: its buttons are left alone, else a space would press one."""
-    return bool(getattr(request, "htmx", False))
-
-
 def _check_in_context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict[str, Any]:
     state = state_of(request.tournament)
     query = (request.POST.get("q") or request.GET.get("q", ""))[:100]
@@ -88,7 +83,8 @@ def _check_in_context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict
         "begun": bool(state.rounds),
         "late": late_entry(state),
         "barring": barring_rule(state),
-        "only": shown[0].id if query and len(shown) == 1 and not _is_typing(request) else "",
+        # while somebody types, the list follows and its buttons are left alone: else a space would press one
+        "only": shown[0].id if query and len(shown) == 1 and not getattr(request, "htmx", False) else "",
     }
 
 

@@ -7,12 +7,11 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from tabellone.contract.convocations import MailDays
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.federation import finals, queries
-from tabellone.server.federation import queries as keys
 from tabellone.server.federation.answers import answer_call, name_partner, partner_answer, standing_in_final
 from tabellone.server.federation.convocation_mails import Whole, ask_path, facts_of_final
 from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
@@ -52,7 +51,7 @@ def convocation_page(request: TournamentRequest) -> HttpResponse:
 
 def _convocation_shown(request: TournamentRequest, row: Convocation) -> dict[str, Any]:
     shown: dict[str, Any] = {
-        "days": queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start),
+        "days": days_of_mails(row),
         "structure": structure_told(row, entries_made(row)),
         "games": games_of_rounds(row),
         "begun": queries.final_has_begun(row),
@@ -82,7 +81,7 @@ def ask_for_place(request: TournamentRequest) -> HttpResponse:
             made = request_place(row, asking.asked(), Writing(user, write.token), whole=whole_address(request))
             if made.proved_at is not None:
                 messages.success(request, _("Your request has arrived. Here you see what becomes of it."))
-                return see_other(ask_path(keys.place_request_key(made)))
+                return see_other(ask_path(queries.place_request_key(made)))
             said = _("Open the mail that we have sent you, and confirm the request by its link.")
             return done(request, "convocation", request.tournament.slug, said=said)
         too_often = request.status_again == TOO_MANY
@@ -98,7 +97,7 @@ ANSWERS = Limit("convocation-answer", most=60, seconds=3600)  # a hall of player
 @form(anyone)
 def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My invitation: what I am called to, how I stand, two buttons."""
-    invited = keys.invited_of(key)
+    invited = queries.invited_of(key)
     if invited is None:
         raise Http404
     row, said = invited.convocation, request.POST.get("answer")
@@ -128,7 +127,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
 @form(anyone)
 def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My request for a place: confirm it, see how it stands, take it back."""
-    ask = keys.place_request_of(key)
+    ask = queries.place_request_of(key)
     if ask is None:
         raise Http404
     if request.method == "POST":
@@ -187,11 +186,11 @@ def convocation_of(request: TournamentRequest) -> Convocation:
     return row
 
 
+def days_of_mails(row: Convocation) -> MailDays:
+    """When the mails of the convocation are due."""
+    return queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start)
+
+
 def whole_address(request: HttpRequest) -> Whole:
     """How a path becomes a whole address in a mail."""
     return lambda path: public_address(request, path)
-
-
-def convocation_desk_address(row: Convocation) -> str:
-    """The organiser's page of a convocation."""
-    return reverse("convocation-desk", args=[row.tournament.slug])

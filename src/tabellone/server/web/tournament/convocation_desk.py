@@ -9,7 +9,6 @@ from django import forms
 from django.contrib import messages
 from django.http import Http404, HttpResponse, QueryDict
 from django.utils import timezone
-from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import InputError, RuleError
@@ -43,10 +42,11 @@ from tabellone.server.web.answers import (
     refusals,
     see_other,
 )
+from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament import convocation_lines
-from tabellone.server.web.tournament.convocation import convocation_desk_address, convocation_of, whole_address
+from tabellone.server.web.tournament.convocation import convocation_of, days_of_mails, whole_address
 from tabellone.server.web.tournament.convocation_forms import NumbersForm, ToldAnswerForm
 
 
@@ -136,9 +136,10 @@ def decide_mail(request: DeskRequest) -> HttpResponse:
 
 def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse:
     row = queries.convocation_for(row.tournament) or row
+    here = number_present(row)
     shown: dict[str, Any] = {
         "row": row,
-        "days": queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start),
+        "days": days_of_mails(row),
         "today": timezone.localdate(),
         "begun": queries.final_has_begun(row),
         "numbers_form": _filled_numbers_form(row),
@@ -147,7 +148,9 @@ def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> 
         "can_send": can_send(),
         "replies": replies_to(row),
         "version": row.version,
-        **_structures_told(row),
+        "structure": structure_told(row, entries_made(row)),
+        "present": here,
+        "real": structure_told(row, here) if here else [],
         **(_after_first_mail(row) if row.first_at else _before_first_mail(request, row)),
         **forms_,
     }
@@ -192,16 +195,6 @@ def _planned_structure(row: Convocation) -> EntryChanges | None:
     return None if queries.final_has_begun(row) else entry_changes(row)
 
 
-def _structures_told(row: Convocation) -> dict[str, Any]:
-    """The structure for the places, and for those who are there."""
-    here = number_present(row)
-    return {
-        "structure": structure_told(row, entries_made(row)),
-        "present": here,
-        "real": structure_told(row, here) if here else [],
-    }
-
-
 def _entering_page(request: DeskRequest, row: Convocation) -> HttpResponse:
     plan = _planned_structure(row) if row.first_at else None
     return tournament_page(
@@ -213,7 +206,6 @@ def _entering_page(request: DeskRequest, row: Convocation) -> HttpResponse:
         seeds=_seeds_in_words(row, plan) if plan else [],
         in_pairs=plays_in_pairs(state_of(row.tournament)),
         alone=convocation_lines.without_partner(row, plan.alone) if plan else [],
-        back=convocation_desk_address(row),
     )
 
 
@@ -258,11 +250,8 @@ def _filled_answer_form(row: Convocation, request: DeskRequest | None = None) ->
 
 def _ranking_day(request: DeskRequest) -> date:
     """The day whose ranking is looked at; today unless the address names one that there can be."""
-    try:
-        found_ = parse_date(request.GET.get("on", ""))
-    except ValueError:
-        found_ = None
-    return found_ if found_ and found_ <= timezone.localdate() else timezone.localdate()
+    asked, today = day_typed(request.GET.get("on", "")), timezone.localdate()
+    return asked if asked and asked <= today else today
 
 
 @form(organiser)
@@ -304,7 +293,7 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpRespons
         request.refused = request.refused or refusal(error)
     except RefusedError as error:
         request.refused = request.refused or Refused(REFUSED, (str(error),))
-    days = queries.convening_book(row.tournament.rulebook).mail_days(row.tournament.start)
+    days = days_of_mails(row)
     return tournament_page(
         request,
         "tournament/convocation_mail.html",
@@ -317,17 +306,12 @@ def _mail_page(request: DeskRequest, row: Convocation, wave: str) -> HttpRespons
         replies=replies_to(row),
         can_send=can_send(),
         begun=queries.final_has_begun(row),
-        back=convocation_desk_address(row),
     )
 
 
 def _day_of_answers(asked: QueryDict, row: Convocation, wave: str) -> date | None:
     """The day that the second mail shall name, as the form says; none where it was sent, or nobody has chosen."""
-    text = asked.get("answers_by", "") if wave == SECOND and row.second_at is None else ""
-    try:
-        return parse_date(text)
-    except ValueError:
-        return None
+    return day_typed(asked.get("answers_by", "")) if wave == SECOND and row.second_at is None else None
 
 
 def _mail_examples(request: DeskRequest, preview: WavePreview) -> list[tuple[str, str, str, str]]:

@@ -14,7 +14,7 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import AskedPlace
-from tabellone.server.web.fields import day_field, whole_number_field
+from tabellone.server.web.fields import day_field, game_field, offer_choices, whole_number_field
 from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term
 
@@ -55,43 +55,25 @@ class NumbersForm(forms.Form):
 
     def __init__(self, *args: Any, candidates: Sequence[tuple[str, str]] = (), **options: Any) -> None:
         super().__init__(*args, **options)
-        champion = self.fields["champion"]
-        assert isinstance(champion, forms.ChoiceField)  # noqa: S101 - declared above
-        champion.choices = [("", _("who won the last final here")), *candidates]
+        offer_choices(self, "champion", [("", _("who won the last final here")), *candidates])
         if not candidates:
             del self.fields["champion"]
 
     @staticmethod
     def filled(row: Convocation) -> dict[str, Any]:
         """What the fields show of a convocation."""
-        names = ("places", "called", "reserves", "seeds", "deadline", "language", "champion", "notes", "reply_to")
-        return {name: getattr(row, name) for name in names}
+        return {name: getattr(row, name) for name in NumbersForm.base_fields}
 
     def numbers(self) -> ConvocationNumbers:
         """The numbers as typed."""
-        typed = self.cleaned_data
-        return ConvocationNumbers(
-            places=typed["places"],
-            called=typed["called"],
-            reserves=typed["reserves"],
-            seeds=typed["seeds"],
-            deadline=typed["deadline"],
-            notes=typed["notes"],
-            champion=typed.get("champion", ""),
-            language=typed["language"],
-            reply_to=typed["reply_to"],
-        )
+        typed = {name: self.cleaned_data.get(name, "") for name in NumbersForm.base_fields}
+        return ConvocationNumbers(**typed)
 
 
 class FinalForm(NumbersForm):
     """A new final: what, when and where, with the numbers of its convocation."""
 
-    game = forms.CharField(
-        label=_("Game"),
-        help_text=_("Choose it from the list, or write another."),
-        max_length=120,
-        widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
-    )
+    game = game_field(label=_("Game"), help_text=_("Choose it from the list, or write another."))
     name = forms.CharField(label=_("Name"), max_length=200)
     start = day_field(label=_("Day"))
     end = day_field(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
@@ -108,15 +90,8 @@ class FinalForm(NumbersForm):
 
     def wanted(self) -> WantedFinal:
         """The final as typed."""
-        typed = self.cleaned_data
-        return WantedFinal(
-            name=typed["name"],
-            game=typed["game"],
-            start=typed["start"],
-            end=typed["end"] or typed["start"],
-            venue=typed["venue"],
-            contacts=typed["contacts"],
-        )
+        typed = {name: self.cleaned_data[name] for name in ("name", "game", "start", "end", "venue", "contacts")}
+        return WantedFinal(**{**typed, "end": typed["end"] or typed["start"]})
 
 
 class SeveralGamesFinalForm(FinalForm):
@@ -128,11 +103,7 @@ class SeveralGamesFinalForm(FinalForm):
         super().__init__(*args, **options)
         self.auction = auction
         for number in range(1, GAMES_OF_SEVERAL + 1):
-            self.fields[f"game_{number}"] = forms.CharField(
-                label=_("Game of round %(number)s") % {"number": number},
-                max_length=120,
-                widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
-            )
+            self.fields[f"game_{number}"] = game_field(label=_("Game of round %(number)s") % {"number": number})
             self.fields[f"kind_{number}"] = forms.ChoiceField(
                 label=_("Kind"),
                 required=False,
@@ -176,9 +147,7 @@ class ToldAnswerForm(forms.Form):
 
     def __init__(self, *args: Any, players: Sequence[tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
-        player = self.fields["player"]
-        assert isinstance(player, forms.ChoiceField)  # noqa: S101 - declared above
-        player.choices = [("", "–"), *players]
+        offer_choices(self, "player", [("", "–"), *players])
 
 
 class PlaceRequestForm(forms.Form):

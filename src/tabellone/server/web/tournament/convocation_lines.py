@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -13,25 +11,20 @@ from tabellone.contract import convocations as values
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.federation import finals, queries
 from tabellone.server.federation.finals import address_of, records_of_players
-from tabellone.server.federation.models import Convocation, PlaceRequest
+from tabellone.server.federation.models import Convocation, InvitedPlayer, PlaceRequest
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, batch_counts
 from tabellone.server.people.queries import likely_doubles_of
 
-STATES_TO_DECIDE = ("asked", "kept")  # how requests stand that are still to be decided on
-
 
 @dataclass(frozen=True, slots=True)
 class QualifiedLine:
-    """Somebody who may be called."""
+    """Somebody who may be called, by their number in the list."""
 
     number: int
-    position: int
+    candidate: values.QualifiedPlayer
     name: str
-    points: Any
-    elo: Any
-    is_called: bool
     reachable: bool
 
 
@@ -39,14 +32,10 @@ class QualifiedLine:
 class InvitedLine:
     """Somebody invited, and how they stand; `number` in the waiting list."""
 
-    player: str
-    position: int
+    invited: InvitedPlayer
     name: str
-    is_called: bool
     state: str
     number: int
-    since: datetime | None
-    phone: str
     reachable: bool
     box: bool
     mails: tuple[Mail, ...]
@@ -84,15 +73,7 @@ def qualified_lines(row: Convocation, found: values.Qualification) -> list[Quali
     names = finals.convocation_names(row, everything=True)
     known = records_of_players(row.tournament.circuit, [one.player for one in found.candidates])
     return [
-        QualifiedLine(
-            number,
-            one.position,
-            names.get(one.player, one.player),
-            one.points,
-            one.elo,
-            number <= row.called,
-            bool(address_of(known.get(one.player))),
-        )
+        QualifiedLine(number, one, names.get(one.player, one.player), bool(address_of(known.get(one.player))))
         for number, one in enumerate(found.candidates, 1)
     ]
 
@@ -100,27 +81,18 @@ def qualified_lines(row: Convocation, found: values.Qualification) -> list[Quali
 def invited_lines(row: Convocation, now: values.ConvocationStanding) -> list[InvitedLine]:
     """Everybody invited, in the order of the call."""
     names, boxes = finals.convocation_names(row, everything=True), queries.promised_boxes(row)
-    states = _player_states(now)
-    mails = _mails_by_invited(row)
-    found = []
-    for player, one in queries.invited_players(row).items():
-        state, number, since = states.get(player, ("unanswered", 0, None))
-        found.append(
-            InvitedLine(
-                player,
-                one.position,
-                names.get(player, player),
-                one.position <= row.called,
-                state,
-                number,
-                since,
-                one.person.phone if one.person else "",
-                bool(address_of(one.person)),
-                player in boxes,
-                mails.get(str(one.pk), ()),
-            )
+    states, mails = _player_states(now), _mails_by_invited(row)
+    return [
+        InvitedLine(
+            one,
+            names.get(player, player),
+            *states.get(player, ("unanswered", 0)),
+            reachable=bool(address_of(one.person)),
+            box=player in boxes,
+            mails=mails.get(str(one.pk), ()),
         )
-    return found
+        for player, one in queries.invited_players(row).items()
+    ]
 
 
 def place_request_lines(row: Convocation, now: values.ConvocationStanding) -> list[PlaceRequestLine]:
@@ -133,19 +105,14 @@ def place_request_lines(row: Convocation, now: values.ConvocationStanding) -> li
     taken = {*queries.invited_players(row), *(one.player for one in found)}
     shown = []
     for one in found:
-        state = states.get(one.player, ("kept" if one.kept_at else "asked", 0, None))[0]
+        state = states.get(one.player, ("kept" if one.kept_at else "asked", 0))[0]
         likely = tuple(
             (each.code, each.name)
             for each in doubles.get(one.name, ())
             if one.person is None and each.code not in taken
         )
         shown.append(PlaceRequestLine(one, names.get(one.player, one.name), place.get(one.player), state, likely))
-    return sorted(
-        shown,
-        key=lambda each: (
-            STATES_TO_DECIDE.index(each.state) if each.state in STATES_TO_DECIDE else len(STATES_TO_DECIDE)
-        ),
-    )
+    return sorted(shown, key=lambda one: {"asked": 0, "kept": 1}.get(one.state, 2))
 
 
 def without_partner(row: Convocation, players: Sequence[str]) -> list[tuple[str, str, str]]:
@@ -166,11 +133,11 @@ def wave_counts(row: Convocation, wave: str) -> dict[str, int]:
     return {"total": sum(found.values()), "sent": found["sent"], "waiting": sum(found[one] for one in OPEN)}
 
 
-def _player_states(now: values.ConvocationStanding) -> Mapping[str, tuple[str, int, datetime | None]]:
-    found: dict[str, tuple[str, int, datetime | None]] = dict.fromkeys(now.declined, ("declined", 0, None))
-    found |= dict.fromkeys(now.refused, ("refused", 0, None))
-    found |= {one.player: ("in", 0, one.since) for one in now.confirmed}
-    return found | {one.player: ("waiting", number, one.at) for number, one in enumerate(now.waiting, 1)}
+def _player_states(now: values.ConvocationStanding) -> dict[str, tuple[str, int]]:
+    """How everybody stands, and their number in the waiting list."""
+    found = dict.fromkeys(now.declined, ("declined", 0)) | dict.fromkeys(now.refused, ("refused", 0))
+    found |= {one.player: ("in", 0) for one in now.confirmed}
+    return found | {one.player: ("waiting", number) for number, one in enumerate(now.waiting, 1)}
 
 
 def _mails_by_invited(row: Convocation) -> dict[str, tuple[Mail, ...]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,7 +10,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Table
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import draws
 from tabellone.server.play.draws import PublishingConsents, consents_to_ask, draw, drawn_by, last_change
@@ -31,8 +29,14 @@ from tabellone.server.web.answers import (
 )
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
-from tabellone.server.web.tournament import round_tables
-from tabellone.server.web.tournament.round_tables import RoundNames, round_there, stale_draft
+from tabellone.server.web.tournament.round_tables import (
+    RoundNames,
+    places_by_name,
+    round_there,
+    seated_options,
+    shown_tables,
+    stale_draft,
+)
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
 from tabellone.tournament.act import StaleActError
@@ -44,20 +48,6 @@ from tabellone.tournament.progress import progress
 from tabellone.tournament.rounds import seen_of_draw
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import FOR_ALL, hall_of, has_begun, taking_part
-
-
-@dataclass(frozen=True, slots=True)
-class RoundLine:
-    """A round in the list: its state, how many tables have reported, where to look at it."""
-
-    number: int
-    phase: str
-    chip: str
-    tables: int
-    reported: int
-    partial: bool
-    by_hand: bool
-    game: str = ""
 
 
 @form(organiser)
@@ -89,10 +79,9 @@ def draws_page(request: DeskRequest) -> HttpResponse:
         undecided=[names.row(one.players) for one in prospect.obstacles if one.kind == "undecided"],
         certain=[(number, names.row(tuple(sorted(players)))) for number, players in sorted(prospect.certain.items())],
         players=_players_to_seat(state, prospect),
-        rounds=[_round_line(one) for one in state.rounds],
+        rounds=[(one, progress(one)) for one in state.rounds],
         seen=seen_of_draw(state, prospect.number),
         confirm=sent_again(request),
-        seed=posted.get("seed", ""),
     )
 
 
@@ -101,16 +90,6 @@ def _players_to_seat(state: State, prospect: Prospect) -> int:
     gone = {one.player for one in state.withdrawals}
     here = (one.player for one in taking_part(state) if one.player.id not in gone)
     return sum(one.from_round <= prospect.number for one in here) if prospect.phase in FOR_ALL else 0
-
-
-def _round_line(one: Drawn) -> RoundLine:
-    far = progress(one)
-    played = "done" if not far.open and not one.partial else "published"
-    chip = played if one.published else "draft"
-    drawn = one.round
-    return RoundLine(
-        drawn.number, drawn.phase or "", chip, far.total, far.done, one.partial, one.by_hand, drawn.game or ""
-    )
 
 
 @page(organiser)
@@ -124,8 +103,8 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
     row = request.tournament
     state = state_of(row)
     found = round_there(state, number)
-    names = round_tables.RoundNames.of(state)
-    tables = round_tables.shown_tables(state, found, row)
+    names = RoundNames.of(state)
+    tables = shown_tables(state, found, row)
     problems = [] if found.published else _draft_problems(state, number, names)
     return tournament_page(
         request,
@@ -134,15 +113,14 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
         drawn=found,
         number=number,
         tables=tables,
-        everybody=round_tables.seated_options(tables),
-        places=round_tables.places_by_name(state, found),
+        everybody=seated_options(tables),
+        places=places_by_name(state, found),
         certificate=draw_certificate(state, found),
         stale=stale_draft(state, found),
         seen=fingerprint(found),
         seen_of_draw=seen_of_draw(state, number),
         problems=problems,
         accept=confirmable(problems),
-        posted=request.POST,
         unsaid=[] if found.published else consents_to_ask(row, state, number),
         ticked=request.POST.getlist("agreed"),
         confirm=sent_again(request),
@@ -150,11 +128,11 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
     )
 
 
-def _draft_problems(state: State, number: int, names: round_tables.RoundNames) -> list[Problem]:
+def _draft_problems(state: State, number: int, names: RoundNames) -> list[Problem]:
     return [problem_with_names(problem, names.by_id) for problem in seating.publishing_problems(state, number)]
 
 
-def _choices_for_round(state: State, found: Drawn, names: round_tables.RoundNames) -> dict[str, Any]:
+def _choices_for_round(state: State, found: Drawn, names: RoundNames) -> dict[str, Any]:
     """What the forms offer: who sits, who could come in, whether the round is the last and has begun."""
     number = found.round.number
     outside = available(state, number)
@@ -246,16 +224,6 @@ def show_round_again(request: DeskRequest, number: int) -> HttpResponse:
     return stale_arrangement_page(request, conflict) if conflict else show_round_desk(request, number)
 
 
-@dataclass(frozen=True, slots=True)
-class TableDifference:
-    """A table as wished and as it stands now."""
-
-    label: int
-    mine: str
-    stored: str
-    differs: bool = True
-
-
 def stale_arrangement_page(request: DeskRequest, error: StaleActError) -> HttpResponse:
     """The page that says what happened meanwhile."""
     row = request.tournament
@@ -275,18 +243,14 @@ def stale_arrangement_page(request: DeskRequest, error: StaleActError) -> HttpRe
     )
 
 
-def _table_differences(error: StaleActError, names: RoundNames) -> list[TableDifference]:
+def _table_differences(error: StaleActError, names: RoundNames) -> list[dict[str, Any]]:
+    """The tables that were wished otherwise than they stand now."""
     if not isinstance(error.act, acts.Arrange) or not isinstance(error.stored, Drawn):
         return []
-    mine = {table.number: table for table in error.act.tables}
-    stored = {table.number: table for table in error.stored.round.tables}
+    mine, stored = ({table.number: table for table in one} for one in (error.act.tables, error.stored.round.tables))
     pairs = [(number, mine.get(number), stored.get(number)) for number in sorted(mine.keys() | stored.keys())]
     return [
-        TableDifference(number, _players_in_row(one, names), _players_in_row(other, names))
+        {"label": number, "mine": names.table(one), "stored": names.table(other), "differs": True}
         for number, one, other in pairs
         if one != other
     ]
-
-
-def _players_in_row(table: Table | None, names: RoundNames) -> str:
-    return names.row(table.players) if table else ""

@@ -26,7 +26,7 @@ from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, page, refusals
-from tabellone.server.web.fields import day_field, whole_number_field
+from tabellone.server.web.fields import day_field, values_compared, whole_number_field
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.tournament.act import seen_for
@@ -128,10 +128,11 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
             return done(request, "players", row.slug)
         line = _line_of_player(request, player)
     stale, sent = conflict_of(request) is not None, request.method == "POST"
+    sides = (entrant.changed_entrant(line.entrant), line.entrant) if stale else ()
     context = {
         "line": line,
         "form": entrant,
-        "rows": entrant_differences(entrant, line.entrant) if stale else (),
+        "rows": values_compared(entrant, *map(PlayerForm.filled, sides)) if stale else (),
         "seen": request.POST.get("seen", "") if sent and not stale else seen_for(state_of(row), Amend(line.entrant)),
     }
     return tournament_page(request, "tournament/player.html", "players", **context)
@@ -280,13 +281,3 @@ class PlayerForm(NewcomerForm):
         )
         box = typed.get("box", entrant.brings_box)
         return replace(entrant, player=player, brings_box=box, spot=typed["spot"])
-
-
-def entrant_differences(form: PlayerForm, stored: Entrant) -> list[dict[str, Any]]:
-    """What was typed beside what is stored, field by field."""
-    mine = PlayerForm.filled(form.changed_entrant(stored))
-    kept = PlayerForm.filled(stored)
-    return [
-        {"label": field.label, "mine": mine[name], "stored": kept[name], "differs": mine[name] != kept[name]}
-        for name, field in form.fields.items()
-    ]

@@ -1,6 +1,8 @@
-"""Standings and ratings as files: everybody as the public sees them, whoever asks (ruling files-as-public).
+"""What is taken out of a tournament: standings and ratings as files, and sheets to print.
 
-A stage's ratings are a workbook that calculates them again, so that any player can check them (PG 22).
+Files and what hangs on a wall name people as the public pages do, whoever asks (rulings files-as-public, wall-names);
+slips and certificates name everybody as they entered, for they go from hand to hand. A stage's ratings are a workbook
+that calculates them again, so that any player can check them (PG 22).
 """
 
 from __future__ import annotations
@@ -10,13 +12,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.utils import timezone
-from django.utils.http import content_disposition_header
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
+from tabellone import paper
 from tabellone.contract.answers import Standing
-from tabellone.engine.errors import InputError, RuleError
+from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player
 from tabellone.exchange import answers
 from tabellone.exchange.spreadsheets import FORMS, Grid, as_csv, as_xlsx, standing_grid
@@ -25,15 +28,20 @@ from tabellone.server.play import standings
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import answer_about, state_of
 from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
-from tabellone.server.web.answers import refusal
+from tabellone.server.web.answers import file_answer, page, why_refused
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.frame import after_asked, tournament_page
-from tabellone.server.web.rights import TournamentRequest
+from tabellone.server.web.frame import round_asked, tournament_page
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, scorer
 from tabellone.server.web.sentences import language
-from tabellone.tournament.names import names_of
+from tabellone.server.web.tournament.hall import table_link
+from tabellone.server.web.tournament.standings import complete_rounds
+from tabellone.tournament.names import names_of, with_names_apart
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import draft, facts, is_bye
 from tabellone.wording import spoken, term, text
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+NOT_FOUND = 404
 
 
 @public_page(asked_by=("after",))
@@ -61,43 +69,34 @@ def standings_xlsx(request: TournamentRequest) -> HttpResponse:
 @public_page(asked_by=("after",))
 def standings_json(request: TournamentRequest) -> HttpResponse:
     """The standing as `tabellone standings --json` answers, with names."""
-    row, after = request.tournament, after_asked(request)
+    row, after = request.tournament, round_asked(request)
     try:
-        found = public_standing(row, after)
+        told, status = standing_answer(row, public_standing(row, after)), 200
     except (RuleError, InputError) as error:
-        said = json.dumps({"error": _why_no_standing(row, error)}, ensure_ascii=False)
-        return HttpResponse(said, content_type="application/json", status=404)
-    text = json.dumps(standing_answer(row, found), ensure_ascii=False, indent=1)
-    return HttpResponse(text, content_type="application/json")
+        told, status = {"error": _why_none(row, error)}, NOT_FOUND
+    text = json.dumps(told, ensure_ascii=False, indent=1 if status == 200 else None)
+    return HttpResponse(text, content_type="application/json", status=status)
 
 
 def _standing_file(
     request: TournamentRequest, kind: str, content_type: str, made: Callable[[PublicStanding], bytes]
 ) -> HttpResponse:
     """A file to keep, made once for each state of the facts; a sentence where there is no standing yet."""
-    row, after = request.tournament, after_asked(request)
+    row, after, none = request.tournament, round_asked(request), ""
     try:
         found = public_standing(row, after)
+        none = "" if found.standing.after_round else _("No standing yet")
     except (RuleError, InputError) as error:
-        return _no_standing_yet(_why_no_standing(row, error))
-    if not found.standing.after_round:
-        return _no_standing_yet(_("No standing yet"))
+        none = _why_none(row, error)
+    if none:
+        return HttpResponse(none + "\n", content_type="text/plain; charset=utf-8", status=NOT_FOUND)
     data = answer_about(row, f"{kind}:{spoken(language())}:{after}:{row.stamp}", lambda: made(found))
-    name = f"{row.slug}-{found.standing.after_round}.{kind}"
-    disposition = content_disposition_header(as_attachment=True, filename=name) or "attachment"
-    return HttpResponse(data, content_type=content_type, headers={"Content-Disposition": disposition})
+    return file_answer(data, content_type, f"{row.slug}-{found.standing.after_round}.{kind}")
 
 
-def _why_no_standing(row: Tournament, error: RuleError | InputError) -> str:
+def _why_none(row: Tournament, error: RuleError | InputError) -> str:
     """Why there is no standing, people called as the public sees them."""
-    return " ".join(refusal(error, names_of(public_state(row))).sentences)
-
-
-def _no_standing_yet(sentence: str) -> HttpResponse:
-    return HttpResponse(sentence + "\n", content_type="text/plain; charset=utf-8", status=404)
-
-
-NOT_FOUND = 404
+    return why_refused(error, names_of(public_state(row)))
 
 
 @public_page(lambda request: ratings_mark(request.tournament, timezone.localdate()), asked_by=())
@@ -107,12 +106,10 @@ def ratings_file(request: TournamentRequest) -> HttpResponse:
     try:
         data = ratings_workbook(row, timezone.localdate(), tongue)
     except (RuleError, InputError) as error:
-        why = " ".join(refusal(error, names_of(public_state(row))).sentences)
-        page = tournament_page(request, "tournament/no_ratings.html", "standings", refused=why)
+        page = tournament_page(request, "tournament/no_ratings.html", "standings", refused=_why_none(row, error))
         page.status_code = NOT_FOUND
         return page
-    disposition = content_disposition_header(as_attachment=True, filename=f"{row.slug}-ratings.xlsx") or "attachment"
-    return HttpResponse(data, content_type=XLSX, headers={"Content-Disposition": disposition})
+    return file_answer(data, XLSX, f"{row.slug}-ratings.xlsx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +153,102 @@ def standing_answer(row: Tournament, found: PublicStanding) -> dict[str, Any]:
         "rulebook": row.rulebook,
         "players": [{"id": one.id, "name": one.name, **({"club": one.club} if one.club else {})} for one in people],
     }
+
+
+@scorer
+@require_safe
+def paper_hub(request: DeskRequest) -> HttpResponse:
+    """Everything to print, round by round."""
+    row, state = request.tournament, state_of(request.tournament)
+    try:
+        final = standings.standing(row).final
+    except TabelloneError:
+        final = False
+    return tournament_page(
+        request,
+        "tournament/paper.html",
+        "hall",
+        rounds=[one for one in state.rounds if one.published][::-1],
+        waiting=draft(state),
+        after=complete_rounds(row)[::-1],
+        final=final,
+        bracket=standings.bracket(row) is not None,
+        phones=state.settings.phones,
+    )
+
+
+def _sheet_of_paper(request: TournamentRequest, made: bytes, name: str) -> HttpResponse:
+    """The PDF, shown in the browser and kept under a name that says what it is."""
+    return file_answer(made, "application/pdf", f"{request.tournament.slug}-{name}.pdf", shown=True)
+
+
+def _round_to_print(request: TournamentRequest) -> Drawn:
+    """The round of `?round=2`, else the last one; a draft is on no paper (ruling paper-of-published)."""
+    rounds = [one for one in state_of(request.tournament).rounds if one.published]
+    number = round_asked(request, "round")
+    if not rounds:
+        raise Http404
+    return next((one for one in rounds if one.round.number == number), rounds[-1])
+
+
+@public_page(asked_by=("after",))
+def standings_paper(request: TournamentRequest) -> HttpResponse:
+    """The standing after the last complete round, or after another (`?after=2`)."""
+    row, after = request.tournament, round_asked(request)
+    try:
+        answer = standings.standing(row, after)
+    except TabelloneError as error:
+        raise Http404 from error
+    if not answer.after_round:
+        raise Http404
+    made = paper.standings_pdf(facts(public_state(row)), answer, language=language())
+    return _sheet_of_paper(request, made, f"standings-{answer.after_round}")
+
+
+@public_page(asked_by=())
+def bracket_paper(request: TournamentRequest) -> HttpResponse:
+    """The final phase, as far as it is known."""
+    state, chart = public_state(request.tournament), standings.bracket(request.tournament)
+    if chart is None:
+        raise Http404
+    spots = {drawn.round.number: drawn.spots for drawn in state.rounds}
+    made = paper.bracket_pdf(facts(state), chart, language=language(), spots=spots)
+    return _sheet_of_paper(request, made, "bracket")
+
+
+@page(scorer)
+def slips_paper(request: DeskRequest) -> HttpResponse:
+    """The slips of a round, each with the link of its table while that is open."""
+    state, drawn = state_of(request.tournament), _round_to_print(request)
+    links = _links_of_tables(request, state, drawn) if state.settings.phones else {}
+    number = drawn.round.number
+    made = paper.slips_pdf(facts(with_names_apart(state)), number, language=language(), spots=drawn.spots, links=links)
+    return _sheet_of_paper(request, made, f"slips-{number}")
+
+
+@page(scorer)
+def seats_paper(request: DeskRequest) -> HttpResponse:
+    """The seat list of a round for the wall, by name and by table."""
+    drawn = _round_to_print(request)
+    number, spots = drawn.round.number, drawn.spots
+    made = paper.seats_pdf(facts(public_state(request.tournament)), number, language=language(), spots=spots)
+    return _sheet_of_paper(request, made, f"seats-{number}")
+
+
+@page(scorer)
+def certificates_paper(request: DeskRequest) -> HttpResponse:
+    """Certificates for the podium, once the standing is final."""
+    row, state = request.tournament, state_of(request.tournament)
+    try:
+        answer = standings.standing(row)
+        made = paper.certificates_pdf(facts(state), answer, language=language(), venue=state.settings.venue)
+    except TabelloneError as error:
+        raise Http404 from error
+    return _sheet_of_paper(request, made, "certificates")
+
+
+def _links_of_tables(request: DeskRequest, state: State, drawn: Drawn) -> dict[int, str]:
+    """The address of every table that is still open."""
+    if state.closed:
+        return {}
+    return {table.number: table_link(request, drawn, table) for table in drawn.round.tables if not is_bye(table)}

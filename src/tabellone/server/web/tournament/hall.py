@@ -1,4 +1,4 @@
-"""The organisers' view of the hall: calls, clocks, who is leaving, every table in play, and each table alone.
+"""The organisers' view of the hall: calls, clocks, auctions, who is leaving, every table in play, each table alone.
 
 Scorers accept a report and turn the clocks: it is entering a result (ruling desk-accepts). A disputed one nobody
 accepts before the referee has decided (ruling disputed-waits), and only organisers decide
@@ -19,44 +19,42 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
+from tabellone.contract.auctions import AuctionTerms, Holding
+from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
+from tabellone.server.journal.services import Writing
 from tabellone.server.play.clocks import proposed_by_clocks
 from tabellone.server.play.hall_board import board_of, called, calls_at, in_play
 from tabellone.server.play.hall_board import hall_table as seen_from_desk
+from tabellone.server.play.hall_sentences import label_of
 from tabellone.server.play.in_hall import settle, turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.names import shown
-from tabellone.server.play.services import act
+from tabellone.server.play.services import Decide, act
 from tabellone.server.play.slow_tables import slow_table
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, not_found, page, refusals, whole_number
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser, scorer
-from tabellone.server.web.table.auction_views import auction_now
-from tabellone.tournament.acts import Announce
+from tabellone.server.web.table.auction_views import auction_now, bidders_and_players, elements_called
+from tabellone.server.web.tournament.round_tables import published_round
+from tabellone.tournament.acts import Announce, DropAuction, SettleAuction
+from tabellone.tournament.auctions import amount_typed, decide_opening, decide_organisers_word, last_move_back
 from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.hall import MOST_MINUTES, TurnKind
 from tabellone.tournament.hall_acts import LONGEST, own_times, plays_without, watch_at
 from tabellone.tournament.names import names_of
 from tabellone.tournament.player_clocks import book_of, unannounced
+from tabellone.tournament.progress import place_of
 from tabellone.tournament.results import decide_acceptance, sources
-from tabellone.tournament.state import Drawn
-from tabellone.tournament.view import drawn_of, entrant_of, hall_of, is_bye, table_of
-
-
-def published_drawn(request: TournamentRequest, number: int) -> Drawn:
-    """The published round of that number, or 404."""
-    with not_found():
-        drawn = drawn_of(state_of(request.tournament), number)
-    if not drawn.published:
-        raise Http404
-    return drawn
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import auction_at, entrant_of, hall_of, is_bye, table_of
 
 
 def seated_table(request: TournamentRequest, number: int, table: int) -> tuple[Drawn, Table]:
     """The table of that round where people sit, or 404."""
-    drawn = published_drawn(request, number)
+    drawn = published_round(state_of(request.tournament), number)
     with not_found():
         found = table_of(drawn, table)
     if is_bye(found):
@@ -66,7 +64,9 @@ def seated_table(request: TournamentRequest, number: int, table: int) -> tuple[D
 
 def round_or_table(request: TournamentRequest, number: int, table: int) -> tuple[Drawn, Table | None]:
     """The round, and the table where one (not 0) is named."""
-    return seated_table(request, number, table) if table else (published_drawn(request, number), None)
+    return (
+        seated_table(request, number, table) if table else (published_round(state_of(request.tournament), number), None)
+    )
 
 
 EXTRA_MINUTES = (1, 5, 10)
@@ -113,7 +113,7 @@ def desk_table_page(request: DeskRequest, number: int, table: int) -> HttpRespon
 def accept_report(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """The report that waits stands, whoever has still to confirm it."""
     row, (drawn, found) = request.tournament, seated_table(request, number, table)
-    said = _("The result of table %(table)s stands.") % {"table": drawn.spots.get(found.number, found.number)}
+    said = _("The result of table %(table)s stands.") % {"table": place_of(drawn, found)}
     with refusals(request) as write:
         act(row, write, lambda state: decide_acceptance(state, number, table, request.POST.get("of", "")))
         return done(request, "hall", row.slug, said=said)
@@ -150,7 +150,7 @@ def show_desk_table(request: DeskRequest, number: int, nth: int) -> HttpResponse
 @form(organiser)
 def call_page(request: DeskRequest, number: int, nth: int) -> HttpResponse:
     """A call, and the referee's word on it; `accept` lets the report that waits stand with it."""
-    row, posted, drawn = request.tournament, request.POST, published_drawn(request, number)
+    row, posted, drawn = request.tournament, request.POST, published_round(state_of(request.tournament), number)
     if nth >= len(hall_of(state_of(row), number).calls):
         raise Http404
     if request.method == "POST":
@@ -172,8 +172,6 @@ def call_page(request: DeskRequest, number: int, nth: int) -> HttpResponse:
         "shown": seen_from_desk(state, *seated_table(request, number, one.table), now),
         "sources": sources(state),
         "longest": LONGEST,
-        "text": posted.get("text", ""),
-        "source": posted.get("source", ""),
     }
     return tournament_page(request, "tournament/referee_call.html", "hall", **context)
 
@@ -223,3 +221,75 @@ def player_stays(request: DeskRequest, player: str) -> HttpResponse:
         act(row, write, Announce(player, leaving=False))
         return done(request, "hall", row.slug)
     return show_hall(request)
+
+
+@form(organiser)
+def auction_desk(request: DeskRequest, number: int, table: int) -> HttpResponse:
+    """Everything about the auction of one table."""
+    row, drawn = request.tournament, seated_table(request, number, table)[0]
+    if request.method == "POST":
+        with refusals(request, called=lambda: _names_and_elements(state_of(row), number, table)) as write:
+            act(row, write, _auction_decision(request, number, table, write))
+            return done(request, "hall-auction", row.slug, number, table)
+    state = state_of(row)
+    now, found = auction_now(state, number, table, shown(row)), auction_at(state, number, table)
+    if now is None:
+        raise Http404
+    context = {
+        "number": number,
+        "table": table,
+        "place": drawn.spots.get(table, table),
+        "game": drawn.round.game,
+        "auction": now,
+        "rows": _bidder_rows(request, found.terms, found.held) if found else [],
+        "choices": [(one, label_of(found.terms, one)) for one in found.terms.elements] if found else [],
+    }
+    return tournament_page(request, "tournament/auction.html", "hall", **context)
+
+
+def _auction_decision(request: DeskRequest, number: int, table: int, write: Writing) -> Decide:
+    """What the organisers decide: with a reason, once the auction is open."""
+    ended: SettleAuction | DropAuction
+    match request.POST.get("do", ""):
+        case "open":
+            elements = request.POST.get("elements", "").replace("\x00", "").splitlines()
+            return lambda state: decide_opening(state, number, table, elements, write.seen)
+        case "back":
+            return lambda state: decide_organisers_word(
+                state, last_move_back(state, number, table), write.why, write.seen
+            )
+        case "end":
+            ended = SettleAuction(number, table, _holdings_typed(request, number, table))
+        case _:
+            ended = DropAuction(number, table)
+    return lambda state: decide_organisers_word(state, ended, write.why, write.seen)
+
+
+def _holdings_typed(request: DeskRequest, number: int, table: int) -> tuple[Holding, ...]:
+    """Who holds what for how much, as typed."""
+    found = auction_at(state_of(request.tournament), number, table)
+    if found is None:
+        raise RuleError("no-auction", table=table)
+    terms, posted = found.terms, request.POST
+    held = []
+    for nth, player in enumerate(terms.players, 1):
+        element = posted.get(f"element-{nth}", "").replace("\x00", "")[:80]
+        side = next((one.side for one in found.held if one.player == player and one.element == element), "")
+        held.append(Holding(player, element, amount_typed(posted.get(f"amount-{nth}", "")), side))
+    return tuple(held)
+
+
+def _bidder_rows(request: DeskRequest, terms: AuctionTerms, held: tuple[Holding, ...]) -> list[dict[str, Any]]:
+    """A row for each who bids: as typed, else as it is settled."""
+    people, now = bidders_and_players(terms, shown(request.tournament)), {one.player: one for one in held}
+    rows = []
+    for nth, player in enumerate(terms.players, 1):
+        one = now.get(player)
+        element = request.POST.get(f"element-{nth}") or (one.element if one else "")
+        amount = request.POST.get(f"amount-{nth}") or (format(one.amount, "f") if one else "")
+        rows.append({"nth": nth, "name": people[player].name, "element": element, "amount": amount})
+    return rows
+
+
+def _names_and_elements(state: State, number: int, table: int) -> dict[str, str]:
+    return {**elements_called(state, number, table), **names_of(state)}

@@ -1,4 +1,4 @@
-"""My page in a tournament: where I sit, what I scored, how I stand and why; finding a table by name; leaving."""
+"""What a player does in a tournament: enter (BIG 2, BIG 2.1), see where I sit and how I stand, find a table, leave."""
 
 from __future__ import annotations
 
@@ -15,22 +15,101 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
+from tabellone.contract import Hosting, rulebook_as
+from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
+from tabellone.server.people.accounts import shown_name
+from tabellone.server.people.details import CLUB, NAME, PHONE
 from tabellone.server.people.names import fold
+from tabellone.server.play import self_entry
+from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.keys import table_is_open as is_open
 from tabellone.server.play.mine import LEAST, MOST, MyPlace, entrant_of_person, find, place_of, played_by, rank_of, tell
 from tabellone.server.play.names import public_state, shown
+from tabellone.server.play.paying import offer_of
 from tabellone.server.play.roll import RollLine, roll_lines, still_seated
+from tabellone.server.play.self_entry import EntryWish, MembershipForm, asks_membership
+from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
+from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
 from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, signed_in
+from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.odds import prospect_of
 from tabellone.tournament.clocks import reading
 from tabellone.tournament.names import names_of
 from tabellone.tournament.view import hall_of
+
+PROMISE_OF_BOX = {"yes": True, "no": False}
+ENTRY_PAID = {"paid": True, "free": False}
+
+
+@form(signed_in)
+def enter_page(request: DeskRequest) -> HttpResponse:
+    """My entry: made, seen, taken back."""
+    row, wish = request.tournament, EntryWish(name=shown_name(request.user))
+    if request.method == "POST":
+        wish = _entry_wish(request)
+        with refusals(request) as write:
+            outcome = _entry_written(request, wish, write)
+            said = {"strike": _("Your entry is taken back."), "amend": _("Saved.")}
+            return done(request, "enter", row.slug, said=said.get(outcome.entry.kind, _("You are entered.")))
+    state, person = state_of(row), people.person_of_account(request.user)
+    lines = roll_lines(state)
+    context: dict[str, Any] = {
+        "person": person,
+        "line": self_entry.own_line(state, person),
+        "open": self_entry.is_open(state),
+        "pairs": plays_in_pairs(state),
+        "wish": wish,
+        "taken": sum(line.state == "in" for line in lines),
+        "waiting": sum(line.state == "waiting" for line in lines),
+        # where places are short, boxes come before time
+        "precedence": "BIG 2" if rulebook_as(row.rulebook, Hosting) and not state.settings.online else "",
+        "offer": offer_of(state),
+        "federation": federation_of(row),
+        "joins": asks_membership(row, person),
+        "joined": _membership_typed(request) if request.method == "POST" else MembershipForm(),
+        "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
+    }
+    return tournament_page(request, "tournament/enter.html", "overview", **context)
+
+
+def _entry_written(request: DeskRequest, wish: EntryWish, write: Writing) -> Outcome:
+    row, posted = request.tournament, request.POST
+    if "leave" in posted:
+        return self_entry.leave(row, write)
+    if posted.get("promise") in PROMISE_OF_BOX:
+        return self_entry.promise_box(row, write, box=PROMISE_OF_BOX[posted["promise"]])
+    if "change" in posted:
+        return self_entry.choose(row, write, pays=wish.pays is True)
+    return self_entry.enter_oneself(row, wish, _membership_typed(request), write)
+
+
+def _entry_wish(request: DeskRequest) -> EntryWish:
+    typed = request.POST
+    return EntryWish(
+        name=typed.get("name", "")[: NAME + 1],
+        club=typed.get("club", "")[: CLUB + 1],
+        box="box" in typed,
+        partner=typed.get("partner", "")[: NAME + 1],
+        pays=ENTRY_PAID.get(typed.get("entry", "")),
+    )
+
+
+def _membership_typed(request: DeskRequest) -> MembershipForm:
+    typed = request.POST
+    return MembershipForm(
+        agrees="agrees" in typed,
+        born=day_typed(typed.get("born", "")),
+        phone=typed.get("phone", "").replace("\x00", "")[: PHONE + 1],
+        nickname=typed.get("nickname", "").replace("\x00", "")[: LONGEST_MEMBER_NICKNAME + 1],
+        language=language(),
+    )
 
 
 @signed_in
@@ -58,7 +137,7 @@ def _own_page_shown(request: DeskRequest) -> HttpResponse:
     person = people.person_of_account(request.user)
     mine = entrant_of_person(state_of(request.tournament), person)
     if mine is None:
-        return tournament_page(request, "tournament/own_none.html", "overview", person=person)
+        return tournament_page(request, "tournament/own.html", "overview", person=person)
     line = next(one for one in roll_lines(state_of(request.tournament)) if one.id == mine.player.id)
     return tournament_page(request, "tournament/own.html", "overview", **_own_context(request, line))
 
@@ -91,9 +170,7 @@ def _own_table(request: DeskRequest, place: MyPlace, names: dict[str, str]) -> d
         "others": [names[player] for player in place.others],
         "clock": reading(hall_of(state, place.number).clock, now, table),
         "now": now,
-        "link": reverse("table", args=[row.slug, place.number, table, key_of(row, place.drawn, table)])
-        if opens
-        else "",
+        "link": opens and reverse("table", args=[row.slug, place.number, table, key_of(row, place.drawn, table)]),
     }
 
 
@@ -110,16 +187,15 @@ def find_table_page(request: TournamentRequest) -> HttpResponse:
 def leaving_page(request: DeskRequest) -> HttpResponse:
     """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
     row, person, stays = request.tournament, people.person_of_account(request.user), "stay" in request.POST
-    if entrant_of_person(state_of(row), person) is None:
+    mine = entrant_of_person(state_of(row), person)
+    if mine is None:
         raise Http404
     if request.method == "POST":
         with refusals(request) as write:
             outcome = tell(row, person, write, leaving=not stays)
             said = _("Good: you stay.") if stays else _("The organisers know that you are leaving.")
             return done(request, "own", row.slug, said=said, once=outcome)
-    state = state_of(row)
-    mine = entrant_of_person(state, person)
-    player = mine.player.id if mine else ""
+    state, player = state_of(row), mine.player.id
     return tournament_page(
         request,
         "tournament/leaving.html",

@@ -26,7 +26,6 @@ from tabellone.server.events import queries as events
 from tabellone.server.events.catalogue import catalogue_games
 from tabellone.server.events.games import (
     ANOTHER,
-    LONGEST_GAME,
     GameDoubt,
     allows_others,
     game_name,
@@ -38,7 +37,16 @@ from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
 from tabellone.server.web.answers import REFUSED, Refused, checked, done, form, refusal, refusals
-from tabellone.server.web.fields import PARAM, Choices, day_field, doubts_about, said_about_games, whole_number_field
+from tabellone.server.web.fields import (
+    PARAM,
+    Choices,
+    day_field,
+    doubts_about,
+    game_field,
+    number_typed,
+    said_about_games,
+    whole_number_field,
+)
 from tabellone.server.web.rights import SignedInRequest, signed_in
 from tabellone.server.web.tournament import settings_fields
 from tabellone.server.web.tournament.settings_form import MOST_PLAYERS, PLAN_FIELDS, ROUNDS_PARAM, SettingsForm
@@ -171,8 +179,7 @@ class PlanForm(forms.Form):
     def __init__(self, plan: Plan, typed: Mapping[str, str]) -> None:
         super().__init__(initial=_plan_initial(plan, typed), prefix=None, auto_id="plan_%s")
         if not planning.only_game(plan.rulebook):
-            widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
-            self.fields["game"] = forms.CharField(label=_("Game"), max_length=LONGEST_GAME, widget=widget)
+            self.fields["game"] = game_field(label=_("Game"))
         self.fields["expected"] = whole_number_field(label=_("Players expected"), min_value=1, max_value=MOST_PLAYERS)
         if "national_final" in planning.extra_fields(plan.rulebook):
             self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
@@ -202,10 +209,10 @@ def plan_so_far(rulebook: str, typed: Mapping[str, str], own: Iterable[str] = ()
         game = game or settings_fields.game_of_several(rulebook, games) or meaning.of(typed.get("game", ""))
     except (RuleError, InputError) as error:
         refused = refusal(error)
-    expected, national = number_up_to(typed.get("expected", ""), MOST_PLAYERS), typed.get("national_final") in YES_WORDS
+    expected, national = _players_typed(typed.get("expected", "")), typed.get("national_final") in YES_WORDS
     plan = Plan(rulebook, game, expected, national, day=_first_day_typed(typed), games=games)
     if typed.get("sized_for", plan.sized_key) == plan.sized_key:
-        plan = replace(plan, table_size=number_up_to(typed.get("table_size", ""), MOST_PLAYERS) or None)
+        plan = replace(plan, table_size=_players_typed(typed.get("table_size", "")) or None)
     proposal = planning.proposed(plan)
     return replace(plan, table_size=proposal.table_size if proposal else None), refused
 
@@ -220,7 +227,7 @@ def _first_day_typed(typed: Mapping[str, str]) -> date | None:
     return found
 
 
-def number_up_to(text: str, most: int) -> int:
-    """A whole number up to a most; 0 for anything else."""
-    clean = text.strip()
-    return int(clean) if clean.isascii() and clean.isdigit() and len(clean) < 10 and int(clean) <= most else 0
+def _players_typed(text: str) -> int:
+    """How many players; 0 for anything else."""
+    number = number_typed(text.strip()) or 0
+    return number if number <= MOST_PLAYERS else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -13,8 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_safe
 
-from tabellone.contract import rulebooks_with
-from tabellone.contract.odds import Chance, Odds, OddsAnswer, Outlook
+from tabellone.contract.odds import Chance, OddsAnswer, Outlook
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
@@ -30,7 +29,7 @@ from tabellone.server.rankings.odds import (
     odds_refusal,
     outlooks_of,
 )
-from tabellone.server.web.answers import done, form, refusal, refusals
+from tabellone.server.web.answers import done, form, refusals, why_refused
 from tabellone.server.web.cached_pages import cached_page
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, anyone, organiser
@@ -50,8 +49,7 @@ class OddsRequest(TournamentRequest):
 def odds_page(request: TournamentRequest) -> HttpResponse:
     """Who looks asks for an estimate of the facts as they are, and sees the last one meanwhile."""
     looking = cast("OddsRequest", request)
-    able = odds_book(request.tournament) is not None
-    looking.forecast = ask_for_estimate(request.tournament) if able else Forecast()
+    looking.forecast = ask_for_estimate(request.tournament) if odds_book(request.tournament) else Forecast()
     return _odds_cached(looking)
 
 
@@ -63,43 +61,35 @@ def _odds_cached(request: OddsRequest) -> HttpResponse:
 @form(organiser)
 def estimate_now(request: DeskRequest) -> HttpResponse:
     """An organiser has the estimate made at once."""
+    row = request.tournament
     if request.method == "POST":
         with refusals(request):
-            make_estimate_now(request.tournament)
-            return done(request, "odds", request.tournament.slug)
-    return _odds_page_told(request, _forecast_there(request))
-
-
-def _forecast_there(request: TournamentRequest) -> Forecast:
-    return forecast_of(request.tournament) if odds_book(request.tournament) else Forecast()
+            make_estimate_now(row)
+            return done(request, "odds", row.slug)
+    return _odds_page_told(request, forecast_of(row) if odds_book(row) else Forecast())
 
 
 def _odds_page_told(request: TournamentRequest, forecast: Forecast) -> HttpResponse:
-    row = request.tournament
-    if odds_book(row) is None:
-        return tournament_page(request, "tournament/odds.html", "odds", able=[*rulebooks_with(Odds)], none=True)
-    state = state_seen(request)
-    context: dict[str, Any] = {"forecast": forecast, "names": names_of(state)}
-    why = odds_refusal(row)
-    if why is not None:
-        context["cannot"] = " ".join(refusal(why, names_of(state)).sentences)
-    return tournament_page(request, "tournament/odds.html", "odds", **context, **_odds_told(request, forecast))
-
-
-def _odds_told(request: TournamentRequest, forecast: Forecast) -> dict[str, Any]:
     """What is proved and what is estimated; the result in the estimate's place once there is one."""
-    row, mine = request.tournament, own_player_of(request)
-    names, proved, result = names_of(state_seen(request)), outlooks_of(row), final_odds(row)
-    answer, by = result or forecast.answer, _estimated_by(request)
-    return {
+    row, names = request.tournament, names_of(state_seen(request))
+    if odds_book(row) is None:
+        return tournament_page(request, "tournament/odds.html", "odds", none=True)
+    why, mine, by = odds_refusal(row), own_player_of(request), _estimated_by(request)
+    proved, result = outlooks_of(row), final_odds(row)
+    answer = result or forecast.answer
+    context: dict[str, Any] = {
+        "forecast": forecast,
+        "names": names,
+        "cannot": why_refused(why, names) if why else "",
         "result": result,
         "proved": certain_lines(proved, names, mine),
-        "goal": goal_told(proved),
+        "goal": proved[0].goal if proved else "title",
         "answer": answer,
         "lines": chance_lines(answer, names, by, proved=proved, mine=mine) if answer else [],
         "phased": bool(answer and any(one.final_phase for one in answer.rows)),
         "by": by,
     }
+    return tournament_page(request, "tournament/odds.html", "odds", **context)
 
 
 def _estimated_by(request: TournamentRequest) -> Sorting:
@@ -259,11 +249,6 @@ def _needed_amount(outlook: Outlook, amount: Fraction, *, least: bool) -> str:
     return sentence % {"points": figure}
 
 
-def goal_told(outlooks: Sequence[Outlook]) -> str:
-    """What is told of: the final phase, or the title."""
-    return outlooks[0].goal if outlooks else "title"
-
-
 def sentence_to_player(outlook: Outlook) -> str:
     """The sentence for the player themselves."""
     final_phase = outlook.goal == "final_phase"
@@ -281,17 +266,9 @@ def sentence_to_player(outlook: Outlook) -> str:
     return f"{start} {needs_told(outlook)}"
 
 
-@dataclass(frozen=True, slots=True)
-class OwnProspect:
-    """The sentence, and the reasons."""
-
-    sentence: str
-    outlook: Outlook
-
-
-def prospect_of(row: Tournament, player: str) -> OwnProspect | None:
-    """What is proved about the player; None where the tournament has no odds yet, or is over."""
+def prospect_of(row: Tournament, player: str) -> tuple[str, Outlook] | None:
+    """What is proved about the player, in a sentence and with reasons; None as long as there are no odds, or after."""
     if odds_book(row) is None or odds_refusal(row) or final_odds(row):
         return None
     found = next((one for one in outlooks_of(row) if one.player == player), None)
-    return OwnProspect(sentence_to_player(found), found) if found else None
+    return (sentence_to_player(found), found) if found else None

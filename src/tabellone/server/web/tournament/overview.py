@@ -21,20 +21,19 @@ from tabellone.server.people import queries as people
 from tabellone.server.play import creating, paying, sentences
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.hall_board import in_play, stage_of
-from tabellone.server.play.standings import bracket
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import game_title, language
 from tabellone.server.web.tournament import round_tables
-from tabellone.server.web.tournament.bracket import BracketDrawing, BracketNames, bracket_drawing
+from tabellone.server.web.tournament.bracket import drawn_bracket
 from tabellone.server.web.tournament.standings import standing_board
-from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step
+from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step, progress
 from tabellone.tournament.results import open_calls
 from tabellone.tournament.staleness import changes
-from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import admission, hall_of, is_bye, is_reported
+from tabellone.tournament.state import State
+from tabellone.tournament.view import admission, hall_of
 from tabellone.wording import term
 
 TOP_PLACES, ENTRANT_LINES, FEW_TABLES = 10, 5, 16
@@ -49,11 +48,11 @@ def overview_page(request: TournamentRequest) -> HttpResponse:
         "guide": _what_comes_next(request, state),
         "stages": day_progress(request.tournament, state),
         "entrants": _entrants_listed(state, player_pages(row)),
-        "rounds": _published_rounds(state),
+        "rounds": [(one.round, progress(one)) for one in state.rounds if one.published],
         "playing": _round_in_play(request, state),
         "top": _head_of_standing(request, state),
         "lines": sentences.lines(book, everything=False)[:ENTRANT_LINES],
-        "bracket": _bracket_in_play(request, state),
+        "bracket": drawn_bracket(row, state),
         "offer": paying.offer_of(state),
         "staged": Staged.of(state.settings.head.extra),
         "has_sheet": creating.has_sheet(state),
@@ -82,40 +81,15 @@ def _entrants_listed(state: State, codes: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _published_rounds(state: State) -> list[dict[str, Any]]:
-    """The published rounds, with how many tables have reported; a bye is none."""
-    return [_round_with_count(drawn) for drawn in state.rounds if drawn.published]
-
-
-def _round_with_count(drawn: Drawn) -> dict[str, Any]:
-    tables = [table for table in drawn.round.tables if not is_bye(table)]
-    return {
-        "number": drawn.round.number,
-        "phase": drawn.round.phase,
-        "game": drawn.round.game,
-        "tables": len(tables),
-        "reported": sum(map(is_reported, tables)),
-        "seed": drawn.round.seed,
-    }
-
-
 def _round_in_play(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     """The round that is being played, with its tables where they are few; none once it is over."""
     drawn = current_round(state)
     if drawn is None or state.closed:
         return None
-    told = _round_with_count(drawn)
-    few = told["tables"] <= FEW_TABLES
-    return {
-        **told,
-        "shown": round_tables.shown_tables(state, drawn, pages=player_pages(request.tournament)) if few else [],
-    }
-
-
-def _bracket_in_play(request: TournamentRequest, state: State) -> BracketDrawing | None:
-    """The final phase as a drawing; none before it has begun."""
-    found = bracket(request.tournament)
-    return bracket_drawing(found, BracketNames.of(state)) if found else None
+    count = progress(drawn).total
+    few = count <= FEW_TABLES
+    shown = round_tables.shown_tables(state, drawn, pages=player_pages(request.tournament)) if few else []
+    return {"round": drawn.round, "tables": count, "shown": shown}
 
 
 def _head_of_standing(request: TournamentRequest, state: State) -> dict[str, Any] | None:

@@ -22,9 +22,9 @@ from tabellone.server.play import paying
 from tabellone.server.play.paying import Terms, expected, gives_prizes, sheet_of
 from tabellone.server.play.services import act, is_the_circuit_s
 from tabellone.server.play.states import state_of
-from tabellone.server.web.answers import button, checked, done, form, refusal, refusals, refuse
+from tabellone.server.web.answers import button, checked, done, form, refusals, refuse, why_refused
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.fields import FigureField, link_or_nothing
+from tabellone.server.web.fields import FigureField, link_or_nothing, offer_choices
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
 from tabellone.tournament.acts import Pay
@@ -49,26 +49,20 @@ def prizes_told(request: TournamentRequest) -> dict[str, Any]:
         sheet = sheet_of(row)
     except (RuleError, InputError) as error:
         return {
-            "cannot": " ".join(refusal(error, {**names, state_seen(request).settings.head.id: row.name}).sentences),
+            "cannot": why_refused(error, {**names, state_seen(request).settings.head.id: row.name}),
             "names": names,
         }
     awaited = len(expected(state_seen(request)))
-    counts = {"awaited": awaited, "free": sheet.free - awaited}
     return {
         "sheet": sheet,
-        **counts,
+        "awaited": awaited,
+        "free": sheet.free - awaited,
         "names": names,
         "is_final": sheet.over and row.closed,
-        **_prizes_in_parts(sheet, names),
-    }
-
-
-def _prizes_in_parts(sheet: PrizeSheet, names: dict[str, str]) -> dict[str, Any]:
-    return {
         "places": prize_lines(sheet, names),
         "bands": pot_bands(sheet),
         "voucher_name": names.get(sheet.voucher_to or "", ""),
-        "voucher_why": [step for step in sheet.why.get(sheet.voucher_to or "", ()) if step.name == "big-voucher"],
+        "voucher_why": [step for step in sheet.why.get(sheet.voucher_to or "", ()) if step.name == VOUCHER],
     }
 
 
@@ -137,7 +131,6 @@ def _prizes_desk(request: DeskRequest, terms: OnlineTermsForm) -> HttpResponse:
     state, ticked = state_of(row), set(request.POST.getlist("player"))
     context: dict[str, Any] = {
         "form": terms,
-        "stale": request.refused is not None and request.refused.stale is not None,
         "seen": fingerprint(state.settings),
         "entries": [(one, one.player.id in ticked) for one in state.entrants],
         "paid": sum(one.player.paid for one in state.entrants),
@@ -184,9 +177,7 @@ class OnlineTermsForm(forms.Form):
             self.fields["fee"].disabled = True
             self.fields["fee"].help_text = _("The organisers of the circuit decide it.")
         people = sorted(names_of(state).items(), key=lambda one: alphabetical(one[1]))
-        chosen = self.fields["voucher_to"]
-        assert isinstance(chosen, forms.ChoiceField)  # noqa: S101 - as it is declared above
-        chosen.choices = [("", _("the best paid entry without a prize")), *people]
+        offer_choices(self, "voucher_to", [("", _("the best paid entry without a prize")), *people])
 
     def clean_shop_link(self) -> str:
         """An address that pages may link to."""

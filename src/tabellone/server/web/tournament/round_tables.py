@@ -24,6 +24,7 @@ from tabellone.server.play.result_sentences import changes_told, places_in
 from tabellone.server.web.frame import state_label
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import place_of
 from tabellone.tournament.rounds import fixed_for
 from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.state import Drawn, State
@@ -98,6 +99,10 @@ class RoundNames:
         """Several names in a row."""
         return listed([self(player) for player in players], language())
 
+    def table(self, table: Table | None) -> str:
+        """Who sits at a table, in a row."""
+        return self.row(table.players) if table else ""
+
 
 def shown_tables(
     state: State, found: Drawn, row: Tournament | None = None, *, pages: Mapping[str, str] | None = None
@@ -112,7 +117,7 @@ def shown_tables(
     fixed = fixed_for(state, found) if row else {}  # why a table stands somewhere is the organisers' to know
     shown = [
         ShownTable(
-            number=spot_in_hall(found, table),
+            number=place_of(found, table),
             drawn=table.number,
             seats=tuple(_shown_seat(names, clubs, seat, (pages or {}).get(seat.player)) for seat in table.seats),
             game=" · ".join(_table_notes(state, found, table, fixed.get(table.number, ()))),
@@ -143,16 +148,11 @@ def places_by_name(state: State, found: Drawn) -> list[SeatPlace]:
     """Everybody's seat, by name."""
     names = RoundNames.of(state)
     everybody = [
-        SeatPlace(seat.player, names(seat.player), spot_in_hall(found, table), is_bye(table))
+        SeatPlace(seat.player, names(seat.player), place_of(found, table), is_bye(table))
         for table in found.round.tables
         for seat in table.seats
     ]
     return sorted(everybody, key=lambda one: alphabetical(one.name))
-
-
-def spot_in_hall(found: Drawn, table: Table) -> int:
-    """Where in the hall a table stands: what players and scorers call it by."""
-    return found.spots.get(table.number, table.number)
 
 
 def _result_address(row: Tournament | None, found: Drawn, table: Table) -> str:
@@ -166,7 +166,7 @@ def _table_notes(state: State, found: Drawn, table: Table, fixed: tuple[str, ...
     notes = []
     if table.group is not None:
         notes.append(_("Group %(group)s") % {"group": table.group})
-    if spot_in_hall(found, table) != table.number:
+    if place_of(found, table) != table.number:
         notes.append(_("table %(number)s of the draw") % {"number": table.number})
     if fixed:
         notes.append(_("here for %(names)s") % {"names": RoundNames.of(state).row(fixed)})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,7 +10,7 @@ from django.http import HttpResponse
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract.answers import Criterion
 from tabellone.server.play.names import shown as names_shown
-from tabellone.server.play.redrawing import Check, checked
+from tabellone.server.play.redrawing import checked
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import public_page
@@ -24,12 +23,11 @@ from tabellone.server.web.tournament.round_tables import (
     places_by_name,
     published_round,
     shown_tables,
-    spot_in_hall,
 )
+from tabellone.tournament.progress import place_of, progress
 from tabellone.tournament.records import hand_work
 from tabellone.tournament.seating import criteria
 from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import is_bye, is_reported
 from tabellone.wording import term
 
 
@@ -38,53 +36,40 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The seats by table and by name; a draft is not there."""
     state = state_seen(request)
     found = published_round(state, number)
-    played = [table for table in found.round.tables if not is_bye(table)]
-    others = [one.round.number for one in state.rounds if one.published]
-    told: dict[str, Any] = {"reported": sum(map(is_reported, played)), "playing": len(played)}
-    return tournament_page(
-        request,
-        "tournament/round.html",
-        "rounds",
-        drawn=found,
-        number=number,
-        others=others,
-        tables=shown_tables(state, found, pages=player_pages(request.tournament)),
-        places=places_by_name(state, found),
-        certificate=draw_certificate(state, found),
-        **told,
-    )
+    tables, places = shown_tables(state, found, pages=player_pages(request.tournament)), places_by_name(state, found)
+    return _published_page(request, "tournament/round.html", found, tables=tables, places=places)
 
 
 @public_page()
 def draw_proof_page(request: TournamentRequest, number: int) -> HttpResponse:
     """How a round was drawn, and how anybody can check it."""
-    return _draw_proof(request, number)
+    return _draw_proof(request, published_round(state_seen(request), number))
 
 
 @public_page()
 def draw_again_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The same page, with the round drawn again on this server and compared."""
-    published_round(state_seen(request), number)
-    return _draw_proof(request, number, checked(request.tournament, number))
+    found = published_round(state_seen(request), number)
+    check = checked(request.tournament, number)
+    places = {table.number: place_of(found, table) for table in found.round.tables}
+    return _draw_proof(request, found, check=check, differing=[places.get(one, one) for one in check.tables])
 
 
-def _draw_proof(request: TournamentRequest, number: int, check: Check | None = None) -> HttpResponse:
+def _draw_proof(request: TournamentRequest, found: Drawn, **compared: Any) -> HttpResponse:
+    masked = any(one.masked for one in names_shown(request.tournament).values())
+    return _published_page(request, "tournament/draw.html", found, masked=masked, **compared)
+
+
+def _published_page(request: TournamentRequest, template: str, found: Drawn, **context: Any) -> HttpResponse:
     state = state_seen(request)
-    found = published_round(state, number)
-    differing = {table.number: spot_in_hall(found, table) for table in found.round.tables}
-    return tournament_page(
-        request,
-        "tournament/draw.html",
-        "rounds",
-        drawn=found,
-        number=number,
-        others=[one.round.number for one in state.rounds if one.published],
-        count=sum(not is_bye(table) for table in found.round.tables),
-        certificate=draw_certificate(state, found),
-        check=check,
-        differing=[differing.get(one, one) for one in check.tables] if check else [],
-        masked=any(one.masked for one in names_shown(request.tournament).values()),
-    )
+    frame = {
+        "drawn": found,
+        "number": found.round.number,
+        "others": [one.round.number for one in state.rounds if one.published],
+        "progress": progress(found),
+        "certificate": draw_certificate(state, found),
+    }
+    return tournament_page(request, template, "rounds", **frame, **context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +126,7 @@ def draw_certificate(state: State, found: Drawn) -> DrawCertificate:
     if drawn is None:
         return told
     warnings = tuple(term("warning", code, language()) for code in drawn.warnings)
-    fifths, direct, lots = (_players_named(names, players) for players in (drawn.fifths, drawn.direct, drawn.lots))
+    fifths, direct, lots = (tuple(map(names, players)) for players in (drawn.fifths, drawn.direct, drawn.lots))
     seeds = _seeds_kept_apart(state, found, names)
     return replace(told, fifths=fifths, direct=direct, lots=lots, warnings=warnings, seeds=seeds)
 
@@ -156,7 +141,7 @@ def _done_by_hand(found: Drawn, names: RoundNames) -> tuple[str, ...]:
 
 def criterion_line(one: Criterion, names: RoundNames, drawn: int | None = None) -> CriterionLine:
     """A criterion in words."""
-    shared = tuple(" – ".join(_players_named(names, players)) for players in one.shared_by)
+    shared = tuple(" – ".join(map(names, players)) for players in one.shared_by)
     return CriterionLine(term("criterion", one.name, language()), one.count, one.least, drawn, shared)
 
 
@@ -167,7 +152,3 @@ def _seeds_kept_apart(state: State, found: Drawn, names: RoundNames) -> tuple[st
     here = {player for table in found.round.tables for player in table.players}
     seeded = [one.player for one in state.entrants if one.player.seed is not None and one.player.id in here]
     return tuple(names(one.id) for one in sorted(seeded, key=lambda one: (one.seed or 0, one.id)))
-
-
-def _players_named(names: RoundNames, players: Sequence[str]) -> tuple[str, ...]:
-    return tuple(names(player) for player in players)

@@ -1,16 +1,18 @@
-"""The big screen: turns by itself through what matters now, and follows the round.
+"""The big screen: turns by itself through what its address asks for, else what matters now, and follows the round.
 
 Names are always those that everybody may see, whoever opened it: the whole hall reads along.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, Literal, get_args
 
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.http import urlencode
 from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
@@ -21,22 +23,19 @@ from tabellone.server.play import standings
 from tabellone.server.play.names import public_state
 from tabellone.server.play.standings import bracket
 from tabellone.server.web.cached_pages import by_both, public_page
+from tabellone.server.web.fields import number_typed
+from tabellone.server.web.frame import is_reached_by_nobody
 from tabellone.server.web.rights import TournamentRequest
-from tabellone.server.web.tournament.screen_views import (
-    SCREEN_VIEWS,
-    HallMoment,
-    ScreenAsked,
-    hall_moment,
-    is_reached_by_others,
-    screen_asked,
-    views_of_moment,
-)
-from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, screen_slides
+from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, ScreenView, screen_slides, spots_in_play
 from tabellone.server.web.tournament.standings import StandingBoard, standing_board
 from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.progress import current_round
-from tabellone.tournament.state import State
-from tabellone.tournament.view import hall_of
+from tabellone.tournament.state import Drawn, State
+from tabellone.tournament.view import hall_of, is_bye, is_reported
+
+ScreenScheme = Literal["light", "dark"]
+SCREEN_VIEWS: tuple[ScreenView, ...] = get_args(ScreenView)
+USUAL_SECONDS, LEAST_SECONDS, MOST_SECONDS = 12, 3, 120  # seconds that a page stands
 
 
 @public_page(lambda request: by_both(request.tournament))
@@ -84,7 +83,7 @@ def _screen_context(request: TournamentRequest) -> dict[str, Any]:
 
 def _scene_now(request: TournamentRequest, state: State) -> ScreenScene:
     row = request.tournament
-    codes = request.roles.is_scorer and state.settings.phones and is_reached_by_others(request)
+    codes = request.roles.is_scorer and state.settings.phones and not is_reached_by_nobody(request)
     return ScreenScene(request, state, _public_board(row, state), bracket(row), codes)
 
 
@@ -108,3 +107,81 @@ def _public_board(row: Tournament, state: State) -> StandingBoard | None:
     except TabelloneError:
         return None
     return standing_board(state, standing) if standing.after_round else None
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenAsked:
+    """What is wanted: certain views (none = those of the moment), one page of them, seconds for each, the scheme."""
+
+    views: tuple[ScreenView, ...] = ()
+    page: int | None = None
+    every: int = USUAL_SECONDS
+    scheme: ScreenScheme = "light"
+
+    @property
+    def query(self) -> str:
+        """The same as an address says it, only what is not usual."""
+        said = {
+            "view": ",".join(self.views),
+            "page": self.page or "",
+            "every": self.every if self.every != USUAL_SECONDS else "",
+            "scheme": self.scheme if self.scheme != "light" else "",
+        }
+        return urlencode({name: value for name, value in said.items() if value})
+
+
+def screen_asked(query: QueryDict) -> ScreenAsked:
+    """What an address asks for; whatever cannot be meant is as if it were not there."""
+    named = query.get("view", "").split(",")
+    views = tuple(view for name in dict.fromkeys(named) for view in SCREEN_VIEWS if view == name)
+    every = number_typed(query.get("every", ""), digits=4)
+    return ScreenAsked(
+        views=views,
+        page=(number_typed(query.get("page", ""), digits=4) or None) if views else None,
+        every=min(max(every, LEAST_SECONDS), MOST_SECONDS) if every else USUAL_SECONDS,
+        scheme="dark" if query.get("scheme") == "dark" else "light",
+    )
+
+
+HallMoment = Literal["welcome", "seating", "playing", "between", "over"]
+
+
+def hall_moment(state: State, *, final: bool) -> HallMoment:
+    """Before the first round, looking for seats, playing, between two rounds, over (`final`: the standing is final)."""
+    drawn = current_round(state)
+    if drawn is None:
+        return "welcome"
+    if final or state.closed:
+        return "over"
+    if not spots_in_play(state):
+        return "between"
+    return "playing" if is_round_played(state, drawn) else "seating"
+
+
+def views_of_moment(state: State, now: HallMoment, *, bracket: bool, codes: bool) -> tuple[ScreenView, ...]:
+    """The views of a moment in their order; `bracket`: there is one; `codes`: tables are shown with their links."""
+    tree: tuple[ScreenView, ...] = ("bracket",) if bracket else ()
+    linked: tuple[ScreenView, ...] = ("tables",) if codes else ()
+    match now:
+        case "welcome":
+            return ("follow",)
+        case "seating":
+            return ("seats", *tree, "follow")
+        case "playing":
+            late: tuple[ScreenView, ...] = () if _has_reports(state) else ("seats",)
+            return ("clock", *late, *linked, *tree, "follow")
+        case "between":
+            return (*tree, "standings", "follow")
+        case _:
+            return ("podium", *tree, "standings")
+
+
+def is_round_played(state: State, drawn: Drawn) -> bool:
+    """Whether the round is played: its clock was started, or a table has reported."""
+    started = any(turn.kind == "start" for turn in hall_of(state, drawn.round.number).clock)
+    return started or any(is_reported(table) and not is_bye(table) for table in drawn.round.tables)
+
+
+def _has_reports(state: State) -> bool:
+    drawn = current_round(state)
+    return drawn is not None and any(is_reported(one) and not is_bye(one) for one in drawn.round.tables)

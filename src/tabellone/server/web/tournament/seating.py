@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.http import Http404, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 
@@ -11,12 +9,12 @@ from tabellone.contract.entries import Remedy
 from tabellone.server.play import draws
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import confirmable, conflict_of, done, form, problem_with_names, refusals
+from tabellone.server.web.fields import number_typed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
-from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.draws import show_round_again, stale_arrangement_page
-from tabellone.server.web.tournament.round_tables import round_there
-from tabellone.server.web.tournament.rounds import CriterionLine, criterion_line
+from tabellone.server.web.tournament.round_tables import RoundNames, places_by_name, round_there, shown_tables
+from tabellone.server.web.tournament.rounds import criterion_line
 from tabellone.tournament.arranging import (
     SeatingWish,
     SeatMove,
@@ -27,21 +25,11 @@ from tabellone.tournament.arranging import (
     seating_effect,
 )
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.seating import CriterionChange, Effect
+from tabellone.tournament.seating import Effect
 from tabellone.tournament.state import Drawn, State
 
 LOOK_FIRST = "look"  # a form that only wants to see the effect
 UNSAID = {LOOK_FIRST, "csrfmiddlewaretoken"}
-
-
-@dataclass(frozen=True, slots=True)
-class ComparedCriterion:
-    """A criterion as it is and as it would be."""
-
-    label: str
-    before: CriterionLine | None
-    after: CriterionLine | None
-    more: int
 
 
 @form(organiser)
@@ -67,7 +55,7 @@ def seating_page(request: DeskRequest, number: int) -> HttpResponse:
 
 def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: QueryDict, *, seen: str) -> HttpResponse:
     state = state_of(request.tournament)
-    names = round_tables.RoundNames.of(state)
+    names = RoundNames.of(state)
     return tournament_page(
         request,
         "tournament/seating.html",
@@ -75,7 +63,9 @@ def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: Q
         number=number,
         drawn=state.rounds[number - 1],
         pairs=_changed_tables(state, number, effect),
-        compared=[_criteria_compared(change, names) for change in effect.changes],
+        compared=[
+            (criterion_line(one, names), change) for change in effect.changes if (one := change.after or change.before)
+        ],
         worse=effect.is_worse,
         problems=[problem_with_names(problem, names.by_id) for problem in effect.problems],
         accept=confirmable(effect.problems),
@@ -86,37 +76,22 @@ def _seating_preview(request: DeskRequest, number: int, effect: Effect, given: Q
 
 def _changed_tables(state: State, number: int, effect: Effect) -> list[tuple[int, str, str]]:
     """The tables that change: as they are, as they would be."""
-    found, names = state.rounds[number - 1], round_tables.RoundNames.of(state)
+    found, names = state.rounds[number - 1], RoundNames.of(state)
     before = {table.number: table for table in found.round.tables}
     after = {table.number: table for table in effect.tables}
     touched = [n for n in sorted(before.keys() | after.keys()) if before.get(n) != after.get(n)]
     return [
-        (
-            found.spots.get(n, n),
-            names.row(before[n].players) if n in before else "–",
-            names.row(after[n].players) if n in after else "–",
-        )
-        for n in touched
+        (found.spots.get(n, n), names.table(before.get(n)) or "–", names.table(after.get(n)) or "–") for n in touched
     ]
-
-
-def _criteria_compared(change: CriterionChange, names: round_tables.RoundNames) -> ComparedCriterion:
-    before = criterion_line(change.before, names) if change.before else None
-    after = criterion_line(change.after, names) if change.after else None
-    told = after or before
-    return ComparedCriterion(told.label if told else "", before, after, change.more)
 
 
 def _seat_order_form(request: DeskRequest, number: int, table: str) -> HttpResponse:
     state = state_of(request.tournament)
     found = round_there(state, number)
-    chosen = [one for one in round_tables.shown_tables(state, found) if str(one.drawn) == table]
+    chosen = [one for one in shown_tables(state, found) if str(one.drawn) == table]
     if not chosen:
         raise Http404
     return tournament_page(request, "tournament/turn_order.html", "rounds", number=number, table=chosen[0])
-
-
-LONGEST_NUMBER = 6
 
 
 def seating_wish(given: QueryDict) -> SeatingWish | None:
@@ -125,30 +100,13 @@ def seating_wish(given: QueryDict) -> SeatingWish | None:
         case "swap":
             return SeatSwap(given.get("one", ""), given.get("other", ""))
         case "move":
-            return SeatMove(given.get("player", ""), table_number_typed(given.get("table", "")))
+            return SeatMove(given.get("player", ""), number_typed(given.get("table", "").strip()) or 0)
         case "replace":
             return SeatReplacement(given.get("out", ""), given.get("comes", ""), leaves="stays" not in given)
         case "order":
-            return TableOrder(table_number_typed(given.get("table", "")), tuple(given.getlist("order")))
+            return TableOrder(number_typed(given.get("table", "").strip()) or 0, tuple(given.getlist("order")))
         case _:
             return None
-
-
-def table_number_typed(text: str) -> int:
-    """A number typed or chosen; 0 for anything else."""
-    text = text.strip()
-    return int(text) if text.isascii() and text.isdecimal() and len(text) <= LONGEST_NUMBER else 0
-
-
-@dataclass(frozen=True, slots=True)
-class WayToGoOn:
-    """One way to go on: the tables that change, who moves by lot."""
-
-    kind: str
-    rule: str
-    confirm: str
-    moved: str
-    tables: tuple[tuple[int, str], ...]
 
 
 @form(organiser)
@@ -166,11 +124,14 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
         if conflict := conflict_of(request):
             return stale_arrangement_page(request, conflict)
     state = state_of(row)
-    found, names = round_there(state, number), round_tables.RoundNames.of(state)
-    ways: list[WayToGoOn] = []
+    found, names = round_there(state, number), RoundNames.of(state)
+    ways: list[tuple[Remedy, str, list[tuple[int, str]]]] = []
     if players and not request.refused:
         with refusals(request):
-            ways = [_way_in_words(one, names, drawn=found) for one in remedies(state, number, players)]
+            ways = [
+                (one, names.row(one.moved), _tables_of_way(one, names, found))
+                for one in remedies(state, number, players)
+            ]
     return tournament_page(
         request,
         "tournament/absent.html",
@@ -178,14 +139,14 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
         number=number,
         drawn=found,
         players=[(player, names(player)) for player in players],
-        places=[place for place in round_tables.places_by_name(state, found) if place.player not in players],
+        places=[place for place in places_by_name(state, found) if place.player not in players],
         ways=ways,
         seen=fingerprint(found),
     )
 
 
-def _way_in_words(one: Remedy, names: round_tables.RoundNames, *, drawn: Drawn) -> WayToGoOn:
+def _tables_of_way(one: Remedy, names: RoundNames, drawn: Drawn) -> list[tuple[int, str]]:
+    """The tables that a way to go on changes, with who would sit there."""
     before = {table.number: table.players for table in drawn.round.tables}
     changed = [table for table in one.tables if before.get(table.number) != table.seats]
-    tables = tuple((drawn.spots.get(table.number, table.number), names.row(table.seats)) for table in changed)
-    return WayToGoOn(one.kind, one.rule, one.confirm, names.row(one.moved), tables)
+    return [(drawn.spots.get(table.number, table.number), names.row(table.seats)) for table in changed]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from django import forms
 from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
@@ -16,7 +15,7 @@ from tabellone.server.play import plans as planning
 from tabellone.server.play.services import RESERVED, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, refusals, refuse
-from tabellone.server.web.fields import PARAM, doubts_about
+from tabellone.server.web.fields import PARAM, doubts_about, values_compared
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
 from tabellone.server.web.tournament import settings_fields
@@ -91,6 +90,7 @@ def settings_filled(form: SettingsForm, stored: Settings) -> dict[str, Any]:
 def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpResponse:
     stale, sent = conflict_of(request), request.method == "POST"
     stored = stale.stored if stale else state_of(request.tournament).settings
+    rows = values_compared(form, settings_filled(form, form.settings()), settings_filled(form, stored)) if stale else []
     context = {
         "form": form,
         "proposal": form.proposal,
@@ -98,7 +98,7 @@ def _settings_form_page(request: DeskRequest, form: SettingsForm) -> HttpRespons
         "plan": form.plan,
         "games": game_titles(form.plan.rulebook).values() if "game" in form.fields else (),
         "doubts": _doubts_on_settings(request, form) if sent else [],
-        "rows": _settings_differences(form, stored) if stale else (),
+        "rows": [row for row in rows if row["differs"]],
         "seen": request.POST.get("seen", "") if sent and not stale else fingerprint(stored),
     }
     return tournament_page(request, "tournament/settings.html", "settings", **context)
@@ -109,25 +109,3 @@ def _doubts_on_settings(request: DeskRequest, form: SettingsForm) -> list[GameDo
     named = [form.data.get("game", ""), *settings_fields.names_typed(request.POST)] if "game" in form.fields else []
     own = form.meaning.own
     return doubts_about(form.plan.rulebook, [name for name in named if compared(name) not in own], request.POST.dict())
-
-
-def _settings_differences(form: SettingsForm, stored: Settings) -> list[dict[str, Any]]:
-    kept = settings_filled(form, stored)
-    mine = settings_filled(form, form.settings())
-    return [
-        {
-            "label": field.label,
-            "mine": _words_of_value(field, mine.get(name)),
-            "stored": _words_of_value(field, kept.get(name)),
-            "differs": True,
-        }
-        for name, field in form.fields.items()
-        if mine.get(name) != kept.get(name)
-    ]
-
-
-def _words_of_value(field: forms.Field, value: Any) -> Any:
-    """A value as its field shows it: a choice by its words."""
-    choices: Any = field.choices if isinstance(field, forms.ChoiceField) else ()
-    words = dict(choices)
-    return words.get(value, words.get(str(value), value))

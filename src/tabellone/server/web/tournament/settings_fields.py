@@ -13,8 +13,8 @@ from tabellone.contract import BY_ID
 from tabellone.contract.games import compared
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.server.events.games import LONGEST_GAME, Said, game_name, settled_game
-from tabellone.server.web.fields import Choices, whole_number_field
+from tabellone.server.events.games import Said, game_name, settled_game
+from tabellone.server.web.fields import Choices, game_field, number_typed, whole_number_field
 from tabellone.tournament.hall import MOST_MINUTES
 from tabellone.tournament.state import Settings
 
@@ -109,11 +109,8 @@ def several_fields(rulebook: str, head: Tournament | None) -> dict[str, forms.Fi
         return {}
     fields: dict[str, forms.Field] = {}
     for number in range(1, _several_rows(head) + 1):
-        widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
         label = _("Game of round %(number)s") % {"number": number}
-        fields[f"{ROUND_GAME}{number}"] = forms.CharField(
-            label=label, max_length=LONGEST_GAME, required=False, widget=widget
-        )
+        fields[f"{ROUND_GAME}{number}"] = game_field(label=label, required=False)
         label = _("Players a table in round %(number)s") % {"number": number}
         fields[f"{ROUND_SIZE}{number}"] = whole_number_field(
             label=label, min_value=LEAST_SEATS, max_value=LARGEST_TABLE, required=False
@@ -188,4 +185,4 @@ def several_wrong(meaning: GameMeaning, typed: Mapping[str, Any]) -> Iterator[tu
 def _last_round_typed(typed: Mapping[str, Any]) -> int:
     """The last round that something can be typed for."""
     numbers = [name.removeprefix(ROUND_GAME) for name in typed if name.startswith(ROUND_GAME)]
-    return max((int(one) for one in numbers if one.isascii() and one.isdigit() and len(one) < 3), default=0)
+    return max((number_typed(one, digits=2) or 0 for one in numbers), default=0)

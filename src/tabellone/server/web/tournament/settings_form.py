@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 from functools import cached_property
@@ -18,7 +18,6 @@ from tabellone.contract.games import Proposal, Setting
 from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, games_named
-from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
@@ -28,6 +27,7 @@ from tabellone.server.web.fields import (
     Choices,
     FigureField,
     day_field,
+    game_field,
     link_or_nothing,
     said_about_games,
     setting_field,
@@ -131,8 +131,7 @@ class SettingsForm(forms.Form):
         if "end" not in taken:
             del self.fields["end"]
         if not planning.only_game(self.plan.rulebook):
-            widget = forms.TextInput(attrs={"list": "games", "autocomplete": "off"})
-            self.fields["game"] = forms.CharField(label=_("Game"), max_length=LONGEST_GAME, widget=widget)
+            self.fields["game"] = game_field(label=_("Game"))
         if rules := official_rules(self.plan.rulebook):
             self.fields["rules_link"] = forms.CharField(
                 label=_("Address of the rules of the game (%(rules)s)") % {"rules": rules},
@@ -212,41 +211,19 @@ class SettingsForm(forms.Form):
         """Whether a game of a round is named, or wrong, so that it must be seen."""
         return any(game.value() or size.value() or game.errors or size.errors for game, size in self.several())
 
-    def some(self, names: Iterable[str]) -> list[forms.BoundField]:
-        """The fields of these names that the rulebook has."""
-        return [self[name] for name in names if name in self.fields]
-
-    def plan_fields(self) -> list[forms.BoundField]:
-        """What the proposal rests on."""
-        return self.some(PLAN_FIELDS)
-
-    def what(self) -> list[forms.BoundField]:
-        """Which tournament it is."""
-        return self.some(WHAT_FIELDS)
-
-    def named(self) -> list[forms.BoundField]:
-        """Which tournament it is, beside what the proposal rests on."""
-        return self.some(name for name in WHAT_FIELDS if name not in PLAN_FIELDS)
-
-    def where(self) -> list[forms.BoundField]:
-        """When and where."""
-        return self.some(WHERE_FIELDS)
-
-    def params(self) -> list[forms.BoundField]:
-        """How it is played, beside what the proposal rests on."""
-        return self.some(("system", "table_size", *(f"{PARAM}{setting.name}" for setting in self.shown)))
-
-    def entries(self) -> list[forms.BoundField]:
-        """Who can come in."""
-        return self.some(ENTRY_FIELDS)
-
-    def hall(self) -> list[forms.BoundField]:
-        """How the hall is run; a new tournament begins as usual."""
-        return self.some(HALL_FIELDS)
-
-    def public(self) -> list[forms.BoundField]:
-        """What everybody sees."""
-        return self.some(PUBLIC_FIELDS)
+    @property
+    def sections(self) -> dict[str, list[forms.BoundField]]:
+        """The fields that the rulebook has, by what they are about; `named` leaves out what the proposal rests on."""
+        names = {
+            "what": WHAT_FIELDS,
+            "named": [name for name in WHAT_FIELDS if name not in PLAN_FIELDS],
+            "where": WHERE_FIELDS,
+            "params": ["system", "table_size", *(f"{PARAM}{setting.name}" for setting in self.shown)],
+            "entries": ENTRY_FIELDS,
+            "hall": HALL_FIELDS,
+            "public": PUBLIC_FIELDS,
+        }
+        return {about: [self[name] for name in some if name in self.fields] for about, some in names.items()}
 
     def settings(self) -> Settings:
         """The settings as typed; what the form does not show stays as it was."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from django.urls import reverse
 from django.utils.text import capfirst
@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from tabellone.contract.brackets import Bracket, Spot
 from tabellone.server.people.names import fold
-from tabellone.server.web.frame import public_address
+from tabellone.server.web.frame import is_reached_by_nobody, public_address, qr_code
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import game_title
 from tabellone.server.web.tournament.bracket import (
@@ -33,13 +33,13 @@ from tabellone.server.web.tournament.bracket import (
 )
 from tabellone.server.web.tournament.hall import table_link
 from tabellone.server.web.tournament.overview import round_name
-from tabellone.server.web.tournament.round_tables import spot_in_hall
-from tabellone.server.web.tournament.screen_views import ScreenView, is_reached_by_others, qr_code, spots_in_play
 from tabellone.server.web.tournament.standings import StandingBoard
-from tabellone.tournament.progress import current_round
+from tabellone.tournament.names import names_of
+from tabellone.tournament.progress import current_round, place_of, progress
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import is_bye
 
+ScreenView = Literal["seats", "tables", "clock", "standings", "bracket", "podium", "follow"]
 MOST_TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM_PLACES = 8
 
@@ -109,11 +109,11 @@ def screen_slides(scene: ScreenScene, views: Sequence[ScreenView]) -> list[Scree
 
 
 def _seat_slides(scene: ScreenScene) -> list[ScreenSlide]:
-    drawn, names = scene.drawn, BracketNames.of(scene.state).names
+    drawn, names = scene.drawn, names_of(scene.state)
     if drawn is None:
         return []
     everybody = [
-        SeatLine(names.get(seat.player, seat.player), spot_in_hall(drawn, table), None if is_bye(table) else turn)
+        SeatLine(names.get(seat.player, seat.player), place_of(drawn, table), None if is_bye(table) else turn)
         for table in drawn.round.tables
         for turn, seat in enumerate(table.seats, 1)
     ]
@@ -130,12 +130,12 @@ def _letter_range(page: ListPage[SeatLine]) -> str:
 
 
 def _table_slides(scene: ScreenScene) -> list[ScreenSlide]:
-    drawn, names = scene.drawn, BracketNames.of(scene.state).names
+    drawn, names = scene.drawn, names_of(scene.state)
     if drawn is None:
         return []
     cards = [
         TableCard(
-            spot_in_hall(drawn, table),
+            place_of(drawn, table),
             tuple(names.get(one, one) for one in table.players),
             _code_of_table(scene, drawn, table),
         )
@@ -159,6 +159,12 @@ def _clock_slides(scene: ScreenScene) -> list[ScreenSlide]:
         return []
     waiting = spots_in_play(scene.state)
     return [ScreenSlide("clock", scene.round, {"waiting": waiting})]
+
+
+def spots_in_play(state: State) -> list[int]:
+    """Where in the hall tables still play, slow ones of earlier rounds too."""
+    rounds = [drawn for drawn in state.rounds if drawn.published]
+    return sorted(drawn.spots.get(number, number) for drawn in rounds for number in progress(drawn).open)
 
 
 def _standing_slides(scene: ScreenScene) -> list[ScreenSlide]:
@@ -190,7 +196,7 @@ def _podium_slides(scene: ScreenScene) -> list[ScreenSlide]:
 
 def _follow_slides(scene: ScreenScene) -> list[ScreenSlide]:
     address = public_address(scene.request, reverse("tournament", args=[scene.request.tournament.slug]))
-    shown = {"address": address, "code": qr_code(address) if is_reached_by_others(scene.request) else ""}
+    shown = {"address": address, "code": "" if is_reached_by_nobody(scene.request) else qr_code(address)}
     return [ScreenSlide("follow", _("Follow on your phone"), shown)]
 
 

@@ -22,6 +22,7 @@ from tabellone.tournament.acts import DropWatch, TimeWatch
 from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
 from tabellone.tournament.hall_acts import own_times, watch_at
 from tabellone.tournament.player_clocks import book_of, unannounced
+from tabellone.tournament.progress import place_of
 from tabellone.tournament.state import State
 from tabellone.tournament.view import is_bye
 
@@ -73,9 +74,7 @@ def drop_clocks(request: DeskRequest, number: int) -> HttpResponse:
 def stop_table(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """A table past its announced end is stopped: all at it are tied (BIG 7.2.2, ruling end-is-announced)."""
     drawn, found = seated_table(request, number, table)
-    said = _("Table %(table)s is stopped: everybody at it is tied.") % {
-        "table": drawn.spots.get(found.number, found.number)
-    }
+    said = _("Table %(table)s is stopped: everybody at it is tied.") % {"table": place_of(drawn, found)}
     with refusals(request) as write:
         outcome = clocks.stop(request.tournament, number, table, write)
         return done(request, "hall-table", request.tournament.slug, number, table, said=said, once=outcome)

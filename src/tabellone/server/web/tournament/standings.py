@@ -1,7 +1,7 @@
-"""Standings, public: positions with their points, prizes, and how each figure came about, opening in place.
+"""Standings: positions with their points, prizes, how each figure came about; closing, and players who leave.
 
 Lines are written here, because a template takes ten times as long for three hundred of them; what stands around them
-is in `templates/results/_parts.html` (board). Every text goes through `escape`.
+is in `templates/tournament/result_parts.html` (board). Every text goes through `escape`.
 """
 
 from __future__ import annotations
@@ -23,36 +23,40 @@ from tabellone.contract import rulebook_as
 from tabellone.contract.answers import Prizes, Standing, StandingRow, column_word
 from tabellone.contract.prizes import PrizeGiving
 from tabellone.engine.errors import InputError, RuleError, TabelloneError
-from tabellone.engine.facts import Player
+from tabellone.engine.facts import Player, Withdrawal
 from tabellone.server.events.models import Tournament
+from tabellone.server.play import roll
+from tabellone.server.play.services import act
 from tabellone.server.play.standings import explanation, facts_of, standing
 from tabellone.server.play.states import state_of
 from tabellone.server.play.undoing import closed_by
 from tabellone.server.rankings.folders import may_be_rated
 from tabellone.server.rankings.history import player_pages
-from tabellone.server.web.answers import refusal
+from tabellone.server.web.answers import done, form, not_found, refusals, why_refused
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.frame import after_asked, ids_seen, player_seen, state_label, state_seen, tournament_page
-from tabellone.server.web.rights import TournamentRequest
+from tabellone.server.web.frame import ids_seen, player_seen, round_asked, state_label, state_seen, tournament_page
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
 from tabellone.server.web.sentences import language
-from tabellone.tournament.names import names_of
-from tabellone.tournament.progress import current_round, progress
+from tabellone.tournament.act import seen_for
+from tabellone.tournament.acts import Close
+from tabellone.tournament.names import named, names_of
+from tabellone.tournament.progress import current_round, loose_ends, progress
 from tabellone.tournament.state import State
-from tabellone.tournament.view import is_reported
+from tabellone.tournament.view import entrant_of, is_reported
 from tabellone.wording import term
 
 
 @public_page()
 def standings_page(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
-    row, after = request.tournament, after_asked(request)
+    row, after = request.tournament, round_asked(request)
     state = state_seen(request)
     drawn = current_round(state)
     context: dict[str, Any] = {"rounds": complete_rounds(row), "after": after, "closing": closed_by(row)}
     try:
         answer = standing(row, after)
     except RuleError as error:
-        told = " ".join(refusal(error, names_of(state)).sentences)
+        told = why_refused(error, names_of(state))
         return tournament_page(request, "tournament/standings.html", "standings", refused=told, **context)
     if not answer.after_round:
         return tournament_page(request, "tournament/standings.html", "standings", early=True, **context)
@@ -68,17 +72,66 @@ def standings_page(request: TournamentRequest) -> HttpResponse:
 @public_page()
 def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
-    row, after = request.tournament, after_asked(request)
+    row, after = request.tournament, round_asked(request)
     found, names = player_seen(request, player), names_of(state_seen(request))
     context: dict[str, Any] = {"player": player, "name": names[found], "names": names, "after": after}
     context["page_code"] = player_pages(row).get(found)
     try:
         context["explained"] = explanation(row, found, after)
     except (RuleError, InputError) as error:
-        context["refused"] = " ".join(refusal(error, names).sentences)
+        context["refused"] = why_refused(error, names)
     if request.headers.get("HX-Request"):
         return render(request, "tournament/result_parts.html#why", context)
     return tournament_page(request, "tournament/standing_why.html", "standings", **context)
+
+
+@form(organiser)
+def closing_page(request: DeskRequest) -> HttpResponse:
+    """Look once more, and close."""
+    row = request.tournament
+    if request.method == "POST":
+        with refusals(request) as write:
+            act(row, write, Close())
+            return done(request, "close", row.slug)
+    state = state_of(row)
+    context: dict[str, Any] = {
+        "loose": loose_ends(state),
+        "closing": closed_by(row),
+        "seen": seen_for(state, Close()),
+    }
+    try:
+        answer = standing(row)
+    except RuleError as error:
+        return tournament_page(request, "tournament/close.html", "standings", none=error, **context)
+    prizes = prizes_given(row, state) if answer.final else None
+    return tournament_page(
+        request, "tournament/close.html", "standings", board=standing_board(state, answer), prizes=prizes, **context
+    )
+
+
+@form(organiser)
+def withdrawal_page(request: DeskRequest, player: str) -> HttpResponse:
+    """When the player leaves, and why."""
+    row = request.tournament
+    with not_found():
+        entrant_of(state_of(row), player)
+    if request.method == "POST":
+        with refusals(request) as write:
+            roll.withdraw(row, player, request.POST.get("when", ""), write)
+            return done(request, "withdraw", row.slug, player)
+    state = state_of(row)
+    moments, problems = roll.moments(state), request.refused.problems if request.refused else ()
+    context: dict[str, Any] = {
+        "player": entrant_of(state, player).player,
+        "moments": moments,
+        "chosen": request.POST.get("when") or (moments[0] if moments else ""),
+        "left": roll.left(state, player),
+        "entry": roll.left_by(row, player),
+        "seated": roll.still_seated(state, player),
+        "ends": [one for one in moments if roll.ended_by(state, Withdrawal(player, one))],
+        "problems": [named(problem, names_of(state)) for problem in problems],
+    }
+    return tournament_page(request, "tournament/withdraw.html", "players", **context)
 
 
 PODIUM = 3
