@@ -15,8 +15,7 @@ import pytest
 from tabellone.engine.languages import FINISHED, LANGUAGES
 from tabellone.wording.catalogue import DOMAINS
 from tests.architecture.sources import SRC, first_words, trees
-from tests.scenes.translations import OTHERS, placeholders
-from tests.wording.catalogues import contexts, entries, sentences
+from tests.wording.catalogues import OTHERS, contexts, entries, placeholders, sentences
 
 KINDS = ["error", "step"]
 

@@ -25,8 +25,7 @@ from tabellone.rulebooks.risiko.check import PHASES
 from tabellone.rulebooks.risiko.params import Params as RisikoParams
 from tabellone.wording import LANGUAGES, term
 from tests.architecture.sources import SRC, first_words, trees
-from tests.scenes.translations import OTHERS
-from tests.wording.catalogues import contexts, sentences
+from tests.wording.catalogues import OTHERS, contexts, sentences
 
 PARAMS = (BigParams, CircuitParams, PergiocoParams, RisikoParams)
 ROWS = {"StandingRow", "RankingRow"}

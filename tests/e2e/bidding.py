@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import expect
 
-from tests.e2e.phone import PATIENCE, Phone
+from tests.e2e.organiser import PATIENCE, Phone
 
 
 @dataclass

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.phone import PATIENCE, Phone
+from tests.e2e.organiser import PATIENCE, Phone
 
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 

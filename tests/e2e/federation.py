@@ -9,8 +9,7 @@ from datetime import date
 
 from playwright.sync_api import expect
 
-from tests.e2e.organiser import Organiser
-from tests.e2e.phone import Phone
+from tests.e2e.organiser import Organiser, Phone
 from tests.patience import PATIENCE
 from tests.server.mail.office import Office
 

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.cli.shell import process
 from tests.e2e.bidding import Bidding
 from tests.e2e.club import Approver, Club, Player
-from tests.e2e.phone import PATIENCE, Phone, phones
+from tests.e2e.organiser import PATIENCE, Phone, phones
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.mail.nursery import Nursery

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.e2e.organiser import Organiser
-from tests.e2e.phone import PATIENCE, Phone, phones
+from tests.e2e.organiser import PATIENCE, Organiser, Phone, phones
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.web.looking import barriers, looking, overflow

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e import duel
 from tests.e2e.federation import Federation, answer, arrived, ask_for_a_place, link_to
 from tests.e2e.hall_scenes import FIRST, LAST, NAMES
-from tests.e2e.phone import Phone, phones
+from tests.e2e.organiser import Phone, phones
 from tests.server.federation.final_scenes import WITHOUT
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 
 from django.db import transaction
+from django.test import Client
 
-from tests.scenes.site_rights import client_of, values_for
-from tests.server.people_at import ROLES, world
+from tests.server.federation_at import NAMED
+from tests.server.people_at import ROLES, World, world
 from tests.server.site_map import Address, addresses
 
 LANGUAGES = ("en", "it", "es")
@@ -52,3 +53,35 @@ def answers_of(role: str) -> tuple[Answer, ...]:
                 client = client_of(here, role)
         transaction.set_rollback(True)
     return tuple(found)
+
+
+METHODS = ("get", "head", "post", "put", "patch", "delete")
+
+
+def client_of(world_: World, role: str) -> Client:
+    client = Client(raise_request_exception=True)
+    user = world_.users[role]
+    if user:
+        client.force_login(user)
+    return client
+
+
+def values_for(address: Address, world_: World) -> dict[str, object]:
+    special = {
+        "claim-decide": "claim",
+        "claim-end": "claim",
+        "measure-lift": "measure",
+        "stage-import-preview": "draft",
+    }
+    values = {**world_.values, **world_.federal.get(NAMED.get(address.name, ""), {})}
+    for name in {"key", "number", "player"} & set(address.names):  # some addresses count by their own
+        values[name] = values.get(address.name, values[name])
+    if address.name in special:
+        values["number"] = values[special[address.name]]
+    if address.name == "letter-follow":
+        values["key"] = values["letter_key"]
+    if address.right == "at_table":
+        values["key"] = values["table_key"]
+    if address.right == "at_door":
+        values["key"] = values["door_key"]
+    return values

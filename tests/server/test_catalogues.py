@@ -15,8 +15,7 @@ from babel.messages.catalog import Catalog
 from django.template.base import Lexer, TokenType
 
 from tabellone.wording.catalogue import LOCALE
-from tests.scenes.translations import OTHERS
-from tests.wording.catalogues import contexts
+from tests.wording.catalogues import OTHERS, contexts
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = sorted((ROOT / "src" / "tabellone" / "server").rglob("templates/**/*.html"))

@@ -16,7 +16,7 @@ from django.test import Client
 from playwright.sync_api import Browser, Page
 
 from tabellone.server import web
-from tests.scenes.site_rights import client_of, values_for
+from tests.scenes.walked_site import client_of, values_for
 from tests.server.fresh import Fresh
 from tests.server.live import LiveServer, call
 from tests.server.people_at import ROLES, world

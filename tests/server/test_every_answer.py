@@ -13,8 +13,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.scenes.site_rights import client_of, values_for
-from tests.scenes.walked_site import Answer, answers_of
+from tests.scenes.walked_site import Answer, answers_of, client_of, values_for
 from tests.server.people.examples import PASSWORD
 from tests.server.people_at import World, counted, world
 from tests.server.site_map import addresses

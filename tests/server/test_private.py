@@ -8,8 +8,7 @@ from itertools import product
 import pytest
 from django.test import Client
 
-from tests.scenes.site_rights import client_of, values_for
-from tests.scenes.walked_site import LANGUAGES, Answer, answers_of
+from tests.scenes.walked_site import LANGUAGES, Answer, answers_of, client_of, values_for
 from tests.server.people_at import CANARIES, ROLES, World, world
 from tests.server.site_map import addresses
 from tests.sizes import sized

@@ -6,8 +6,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from tests.scenes.site_rights import METHODS, client_of, values_for
-from tests.scenes.walked_site import answers_of
+from tests.scenes.walked_site import METHODS, answers_of, client_of, values_for
 from tests.server.people_at import ROLES, World, counted, world
 from tests.server.site_map import Address, addresses
 from tests.sizes import sized

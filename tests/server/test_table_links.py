@@ -17,7 +17,7 @@ from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
 from tabellone.server.settings.logs import discreet_text
 from tabellone.tournament.state import Drawn
-from tests.scenes.site_rights import METHODS, values_for
+from tests.scenes.walked_site import METHODS, values_for
 from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
 from tests.server.people_at import World, counted, world

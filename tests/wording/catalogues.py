@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
@@ -9,6 +10,7 @@ from functools import cache
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
+from tabellone.engine.languages import FINISHED
 from tabellone.wording.catalogue import DOMAINS, LOCALE
 
 Forms = tuple[str, ...]  # one, or the plural forms of the language
@@ -35,3 +37,10 @@ def contexts(language: str) -> Mapping[str, Mapping[str, Forms]]:
 def sentences(context: str, language: str = "en") -> dict[str, str]:
     """The text of each code of a context, in the last of its forms."""
     return {code: forms[-1] for code, forms in contexts(language).get(context, {}).items()}
+
+
+OTHERS = [language for language in FINISHED if language != "en"]
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}

@@ -15,8 +15,7 @@ from tabellone.rulebooks.big.game_sheets import sheet_page
 from tabellone.wording import LANGUAGES
 from tabellone.wording.cards import line_text, sheet_text, told_card, told_sheet
 from tests.rulebooks.cards import card, every_card, seated
-from tests.scenes.translations import OTHERS
-from tests.wording.catalogues import sentences
+from tests.wording.catalogues import OTHERS, sentences
 
 # said by the telling itself; the last is asked for by no sheet yet
 OWN = {"minutes", "start-goes-with-seat", "start-seat", "start-each", "start-each-at", "tie-then-lower"}

@@ -15,7 +15,7 @@ from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.wording import LANGUAGES
 from tabellone.wording.rules import RulesSection, anchor, article, cited, rulebook_of, rules_page, rules_sections
 from tests.architecture.sources import nodes, texts
-from tests.scenes.translations import OTHERS
+from tests.wording.catalogues import OTHERS
 
 PAGES = [pytest.param(book, language, id=f"{book}-{language}") for book in BY_ID for language in LANGUAGES]
 TRANSLATED = [pytest.param(book, tongue, id=f"{book}-{tongue}") for book in BY_ID for tongue in OTHERS]

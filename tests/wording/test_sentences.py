@@ -16,8 +16,7 @@ from tabellone.wording import day, error_lines, error_sentence, number, step_sen
 from tabellone.wording.cards import line_text
 from tabellone.wording.rules import rules_page
 from tabellone.wording.vocabulary import country_name
-from tests.scenes.translations import placeholders
-from tests.wording.catalogues import contexts, sentences
+from tests.wording.catalogues import contexts, placeholders, sentences
 
 
 def test_an_error_is_told_in_the_language_asked_for() -> None:

@@ -144,7 +144,7 @@ RIGHTS: Final = (
             "erased-and-imported-again",
             "circuits",
             "tabellone.server.identity.services.erasing:blank_registrations",
-            "    fingerprints.remember_accounts(person)\n",
+            "    remember_accounts(person)\n",
             "",
             "the next import brings the nickname of somebody who was erased back",
         ),

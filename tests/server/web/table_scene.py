@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 from uuid import uuid4
@@ -22,6 +23,7 @@ from tabellone.tournament import acts
 from tabellone.tournament.hall import ClockTurn
 from tabellone.tournament.view import drawn_of
 from tests.scenes.pages import page_text
+from tests.server.live import LiveServer
 from tests.server.play import tables
 
 # names of people who try: markup, formulas, turned letters, a word without an end
@@ -125,3 +127,13 @@ def counted(slug: str) -> dict[str, Any]:
     row = Tournament.objects.get(slug=slug)
     kinds = Counter(Entry.objects.filter(stream=row.scope).values_list("kind", flat=True))
     return {"scores": [str(seat.score) for seat in tables.seats(row)], **kinds}
+
+
+Wanted = Mapping[str, Sequence[dict[str, Any]]]
+Pools = Mapping[str, Iterator[dict[str, Any]]]
+
+
+def pools(live: LiveServer, scenes: str, wanted: Wanted) -> Pools:
+    """As many scenes of each kind as are wanted, made in one call: their names count up in one process."""
+    made = iter(live.call(scenes, wanted=[each for of in wanted.values() for each in of]))
+    return {kind: iter([next(made) for _ in of]) for kind, of in wanted.items()}

@@ -25,11 +25,10 @@ from tabellone.server.letters.models import Letter, Newsletter
 from tabellone.server.people.models import Club, Person
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
-from tests.scenes.translations import OTHERS
 from tests.server.people.examples import account
 from tests.server.play.halls import empty_master
 from tests.sizes import sized
-from tests.wording.catalogues import sentences
+from tests.wording.catalogues import OTHERS, sentences
 
 pytestmark = pytest.mark.django_db
 PLACES = re.compile(r"%\(\w+\)[sd]|%[sd]|\{[^}]*\}")

@@ -10,7 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.server.people.models import Person
-from tests.scenes.site_rights import values_for
+from tests.scenes.walked_site import values_for
 from tests.server.people_at import world
 from tests.server.site_map import addresses
 from tests.server.web.season_scene import NAMES, made

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.live import LiveServer
-from tests.server.web.kinds import Pools, Wanted, pools
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, hindrances, looking, views
+from tests.server.web.table_scene import Pools, Wanted, pools
 
 SEND = "#report .actions button"
 RIGHT = ("40", "30", "20", "10")

@@ -16,8 +16,8 @@ from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.tournament.hall import LETTERS, numbered, tap_text
 from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.live import LiveServer
-from tests.server.web.kinds import Pools, Wanted, pools
 from tests.server.web.looking import LAPTOP, PHONE, Scheme, come_as, hindrances, looking, views
+from tests.server.web.table_scene import Pools, Wanted, pools
 
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
 Scene = dict[str, Any]

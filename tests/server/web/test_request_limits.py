@@ -1,4 +1,4 @@
-"""An address is short: longer ones are refused before anything looks at them, and no form of ours makes one."""
+"""Longer addresses and larger bodies are refused before anything looks at them, and no form of ours makes one."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from io import RawIOBase
 from pathlib import Path
 from sys import modules
+from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import resolve
+from django.urls import resolve, reverse
 
 from tabellone.server import web
 from tabellone.server.web.request_limits import LONGEST_ADDRESS, query_length, to_come_back
+from tests.scenes.walked_site import client_of, values_for
+from tests.server.people_at import world
+from tests.server.site_map import addresses
 from tests.server.web.asking_forms import AskingForms, Form
 from tests.server.web.hostile import Site, site
-from tests.sizes import sized
+from tests.sizes import WHOLE, sized
 
 pytestmark = pytest.mark.django_db
 HUGE = "a" * 60_000
@@ -103,3 +109,69 @@ def _grows(client: Client, form: Form) -> bool:
     more = [one for one in _asking(client, f"{form.address}?{form.query}") if one.address == form.address]
     same = dict(form.fields).keys()
     return any(len(one.fields) > len(form.fields) and dict(one.fields).keys() == same for one in more)
+
+
+HUGE_BODY = 300 * 1024**2
+BOUNDARY = "multipart/form-data; boundary=x"
+START = b'--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n'
+
+
+class Huge(RawIOBase):
+    """A body that knows how much of it was read; whoever has read twelve megabytes gets no more."""
+
+    def __init__(self) -> None:
+        self.read_so_far = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        size = 1 << 16 if size < 0 else size
+        begun = self.read_so_far
+        if begun > 12 * 1024**2:
+            return b""
+        self.read_so_far += size
+        return (START[begun:] + b"a" * size)[:size]
+
+
+def sent(client: Client, address: str, announced: int) -> tuple[int, int]:
+    """The status of a post that announces so much, and how much of it was read; the token is in the form, unread."""
+    body = Huge()
+    client.cookies["csrftoken"] = "a" * 32
+    answer = client.generic("POST", address, **_carrying(body, announced))
+    return answer.status_code, body.read_so_far
+
+
+def _carrying(body: Huge, announced: int) -> dict[str, Any]:
+    return {"wsgi.input": body, "CONTENT_LENGTH": str(announced), "CONTENT_TYPE": BOUNDARY}
+
+
+@pytest.mark.parametrize("role", ["visitor", "administrator"])
+def test_no_page_reads_a_huge_body(role: str) -> None:
+    here = world()
+    client = client_of(here, role)
+    client.handler.enforce_csrf_checks = True
+    read: dict[str, tuple[int, int]] = {}
+    for one in addresses():
+        path = one.path(values_for(one, here))
+        if role == "visitor" or WHOLE or hasattr(resolve(path).func, "takes"):
+            status, size = sent(client, path, HUGE_BODY)
+            read |= {one.name: (status, size)} if size or status >= 500 else {}
+    assert read == {}
+
+
+def test_whoever_is_signed_out_sends_no_more_to_a_page_that_takes_files() -> None:
+    here = world()
+    import_file = reverse("stage-import-preview", args=[here.circuit.slug, here.values["draft"]])
+    assert sent(Client(enforce_csrf_checks=True), import_file, 10 * 1024**2) == (413, 0)
+    status, size = sent(client_of(here, "administrator"), import_file, 10 * 1024**2)
+    assert status != 413
+    assert size >= 10 * 1024**2
+
+
+def test_a_page_says_how_much_it_takes(client: Client) -> None:
+    client.cookies["django_language"] = "it"
+    large = SimpleUploadedFile("f", b"a" * (3 * 1024**2))
+    answer = client.post("/accounts/login/", {"login": "a", "password": "b", "file": large})
+    assert answer.status_code == 413
+    assert "2,5 MB" in answer.content.decode()
