@@ -27,15 +27,15 @@ def typed_figure(text: str, field: Field, place: str) -> Decimal | Problem:
     """The number that was typed; a Problem says what to write instead."""
     plain = text.strip().replace("−", "-").replace("½", ".5")
     if _GROUPED.fullmatch(plain):
-        return Problem("grouped-number", place, values={"found": text.strip(), "plain": _BETWEEN.sub("", plain)})
+        return Problem.of("grouped-number", place, found=text.strip(), plain=_BETWEEN.sub("", plain))
     if not _NUMBER.fullmatch(plain):
-        return Problem("not-a-number", place, values={"found": text.strip()[:40]})
+        return Problem.of("not-a-number", place, found=text.strip()[:40])
     number = Decimal(plain.replace(",", "."))
     if field.kind == "whole" and number != number.to_integral_value():
-        return Problem("not-whole", place, values={"found": text.strip()})
+        return Problem.of("not-whole", place, found=text.strip())
     if field.choices and number not in map(Decimal, field.choices):
         choices = [Decimal(choice) for choice in field.choices]
-        return Problem("not-a-choice", place, values={"found": text.strip(), "choices": choices})
+        return Problem.of("not-a-choice", place, found=text.strip(), choices=choices)
     return number.to_integral_value() if number == number.to_integral_value() else number
 
 
@@ -122,7 +122,7 @@ def _status(form: ResultForm, text: str, nth: int, found: list[Problem]) -> Stat
     if not text:
         return form.statuses[0]
     if text not in form.statuses:
-        found.append(Problem("unknown-status", at("seats", nth, "status"), values={"found": text[:40]}))
+        found.append(Problem.of("unknown-status", at("seats", nth, "status"), found=text[:40]))
     return cast("Status", text)
 
 
@@ -136,7 +136,7 @@ def _turns(form: ResultForm, seats: Sequence[Seat], typed: Typed, found: list[Pr
         return stored
     if sorted(texts) != sorted(map(str, stored)):
         found.extend(
-            Problem("turns-not-once", at("seats", nth, "turn"), values={"seats": len(seats)})
+            Problem.of("turns-not-once", at("seats", nth, "turn"), seats=len(seats))
             for nth, text in enumerate(texts)
             if texts.count(text) > 1 or text not in map(str, stored)
         )

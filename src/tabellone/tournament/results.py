@@ -226,7 +226,7 @@ def refuse_missing(state: State, number: int, table: Table, seats: Sequence[Seat
         return
     turns = [seat.player for seat in seats]
     problems = [
-        Problem("figure-wanted", place, rule=one.rule, values={"others": [*one.tied_with]})
+        Problem.of("figure-wanted", place, rule=one.rule, others=[*one.tied_with])
         if one.tied_with
         else Problem("score-wanted", place, rule=one.rule)
         for one in wanted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
@@ -29,7 +30,7 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
 def system_problems(tournament: Tournament) -> Iterator[Problem]:
     """BIG plays Swiss, round robin or knock-out."""
     if tournament.system == "master":
-        yield Problem("system-not-big", "system", rule="BIG 4.1", values={"system": tournament.system})
+        yield Problem.of("system-not-big", "system", rule="BIG 4.1", system=tournament.system)
 
 
 def race_problems(tournament: Tournament) -> Iterator[Problem]:
@@ -109,13 +110,13 @@ def _wrong_sizes(tournament: Tournament, round_: Round, sheet: CatalogueSheet) -
     return {size for size in sizes if wrong_size(size, sheet, binding=tournament.national_final)}
 
 
-def _ties(tied: list[list[Seat]], sheet: CatalogueSheet, place: str, where: dict[str, object]) -> Iterator[Problem]:
+def _ties(tied: list[list[Seat]], sheet: CatalogueSheet, place: str, where: dict[str, Any]) -> Iterator[Problem]:
     """At a game whose sheet knows no tie something was not said, or is wrong."""
     figures = [figure.name for figure in sheet.tie_rule.figures]
     for group in tied:
-        values = {**where, "players": [seat.player for seat in group], "game": sheet.name}
+        values: dict[str, Any] = {**where, "players": [seat.player for seat in group], "game": sheet.name}
         if figures:
-            yield Problem("tie-unresolved", place, rule=sheet.article, values={**values, "figures": figures})
+            yield Problem.of("tie-unresolved", place, rule=sheet.article, **values, figures=figures)
         else:
             yield Problem("tie-impossible", place, rule=sheet.article, values=values)
 
@@ -123,9 +124,9 @@ def _ties(tied: list[list[Seat]], sheet: CatalogueSheet, place: str, where: dict
 def _supremacy(table: Table, game: str, place: str) -> Iterator[Problem]:
     won = [seat.player for seat in table.seats if seat.supremacy]
     if game != DUEL:
-        yield Problem("supremacy-elsewhere", place, rule="BIG 8.3.3", values={"players": won, "game": game})
+        yield Problem.of("supremacy-elsewhere", place, rule="BIG 8.3.3", players=won, game=game)
     elif len(won) > 1:
-        yield Problem("supremacy-twice", place, rule="BIG 8.3.3", values={"players": won})
+        yield Problem.of("supremacy-twice", place, rule="BIG 8.3.3", players=won)
 
 
 def _is_plain(seat: Seat) -> bool:
@@ -136,13 +137,12 @@ def _is_plain(seat: Seat) -> bool:
 
 def _seat(seat: Seat, seats: int, place: str) -> Iterator[Problem]:
     if seat.bid is not None and seat.bid < 0:
-        yield Problem("negative-bid", at(place, "bid"), rule="BIG 6.1", values={"bid": seat.bid})
+        yield Problem.of("negative-bid", at(place, "bid"), rule="BIG 6.1", bid=seat.bid)
     if seat.place is not None and not 1 <= seat.place <= seats:
-        values = {"place": seat.place, "seats": seats}
-        yield Problem("place-out-of-range", at(place, "place"), rule="BIG 8.1", values=values)
+        yield Problem.of("place-out-of-range", at(place, "place"), rule="BIG 8.1", place=seat.place, seats=seats)
     for name in ("objective", "off_objective"):
         if getattr(seat, name):
-            yield Problem("figure-of-risiko", at(place, name), rule="BIG 4", values={"name": name})
+            yield Problem.of("figure-of-risiko", at(place, name), rule="BIG 4", name=name)
 
 
 def _figures(seat: Seat, sheet: CatalogueSheet, place: str) -> Iterator[Problem]:

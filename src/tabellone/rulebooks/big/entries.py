@@ -42,12 +42,12 @@ def membership_problems(member: Member, *, on: date) -> Iterator[Problem]:
     """What keeps somebody from being enrolled on a day (BIG 2.1); without membership one cannot play (BIG 2)."""
     for name in REQUIRED:
         if not getattr(member, name):
-            yield Problem("member-field-missing", name, "BIG 2.1", values={"field": name, "required": list(REQUIRED)})
+            yield Problem.of("member-field-missing", name, rule="BIG 2.1", field=name, required=list(REQUIRED))
     if member.birth_date is not None and member.birth_date > on:
         values = {"birth_date": member.birth_date.isoformat(), "on": on.isoformat()}
         yield Problem("member-birth-date-ahead", "birth_date", "BIG 2.1", values=values)
     if member.consent is None or member.consent > on:
-        yield Problem("member-consent-missing", "consent", "BIG 2", values={"on": on.isoformat()})
+        yield Problem.of("member-consent-missing", "consent", rule="BIG 2", on=on.isoformat())
 
 
 def phone_visible(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 from tabellone.contract.results import Field, ResultForm, Wanted, Won
 from tabellone.engine.errors import Problem, RuleError, at
@@ -155,7 +156,7 @@ def _pairs(tournament: Tournament) -> Iterator[Problem]:
     other = tuple(one.id for one in tournament.players if (len(one.members) > 1) != sheet.pairs)
     if other and not is_hardcore(tournament):
         code, rule = ("pairs-wanted", sheet.article) if sheet.pairs else ("pairs-elsewhere", "BIG 8.1.1")
-        yield Problem(code, "players", rule=rule, values={"players": other, "game": sheet.name})
+        yield Problem.of(code, "players", rule=rule, players=other, game=sheet.name)
 
 
 def _is_over(tournament: Tournament) -> bool:
@@ -171,12 +172,12 @@ def _at_table(table: Table, sheet: CatalogueSheet, place: str, number: int, *, o
         asked.setdefault(one.name, []).append(one)
     for name, wanted in asked.items():
         players = tuple(one.player for one in wanted)
-        values = {"round": number, "table": table.number, "players": players}
+        values: dict[str, Any] = {"round": number, "table": table.number, "players": players}
         if name == "turn":
             yield Problem("turn-not-given", place, rule=sheet.article, values=values)
         elif over:
             figure = name.removeprefix("tiebreak.")
-            yield Problem("figure-not-given", place, rule=sheet.article, values={**values, "figure": figure})
+            yield Problem.of("figure-not-given", place, rule=sheet.article, **values, figure=figure)
 
 
 def won(tournament: Tournament, round_number: int, table_number: int) -> Won:

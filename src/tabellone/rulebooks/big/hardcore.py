@@ -44,9 +44,9 @@ def choice_advice(
         values = {"games": len(names), "different": different, "wanted": ROUNDS}
         yield Problem("hardcore-not-four-games", "games", RULE, values=values)
     if sum(chosen.novelty for chosen in games) < NOVELTIES:
-        yield Problem("hardcore-no-novelty", "games", RULE, values={"wanted": NOVELTIES})
+        yield Problem.of("hardcore-no-novelty", "games", rule=RULE, wanted=NOVELTIES)
     if sum(chosen.long_classic for chosen in games) < CLASSICS:
-        yield Problem("hardcore-no-classic", "games", RULE, values={"wanted": CLASSICS})
+        yield Problem.of("hardcore-no-classic", "games", rule=RULE, wanted=CLASSICS)
     for index, name in enumerate(names):
         last = last_chosen(name, year, history=history)
         if last is not None:

@@ -85,9 +85,9 @@ def prize_problems(tournament: Tournament) -> Iterator[Problem]:
     fee = tournament.fee
     if fee is not None:
         if not fee.is_finite() or not 0 <= fee <= HIGHEST_FEE:
-            yield Problem("prizes-fee-range", "fee", rule="BIG 9.3", values={"fee": fee, "most": HIGHEST_FEE})
+            yield Problem.of("prizes-fee-range", "fee", rule="BIG 9.3", fee=fee, most=HIGHEST_FEE)
         elif fee != fee.quantize(CENT):
-            yield Problem("prizes-fee-cents", "fee", rule="BIG 9.3", values={"fee": fee})
+            yield Problem.of("prizes-fee-cents", "fee", rule="BIG 9.3", fee=fee)
 
 
 def prize_standing(tournament: Tournament) -> Standing:

@@ -225,12 +225,11 @@ def _settings(plan: TournamentPlan, system: System) -> Iterator[Setting]:
 
 
 def _warnings(sheet: CatalogueSheet, players: int, size: int) -> Iterator[Problem]:
-    values: dict[str, object] = {"players": players, "least": 2}
     if players < 2:
-        yield Problem("too-few-players", rule="BIG 4.1", values=values)
+        yield Problem.of("too-few-players", rule="BIG 4.1", players=players, least=2)
         return
     if players < LEAST:
-        yield Problem(FEW, rule="BIG 8.1", values={**values, "least": LEAST})
+        yield Problem.of(FEW, rule="BIG 8.1", players=players, least=LEAST)
     sizes, found = sizes_and_warnings(players, size, sheet)
     if SHORT in found:
-        yield Problem(SHORT, rule="BIG 4.1", values={**values, "size": size, "smallest": min(sizes)})
+        yield Problem.of(SHORT, rule="BIG 4.1", players=players, least=2, size=size, smallest=min(sizes))

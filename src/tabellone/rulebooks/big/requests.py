@@ -20,13 +20,13 @@ def request_problems(request: HostingRequestFacts) -> Iterator[Problem]:
     """What keeps a request from being accepted (BIG 1)."""
     for name in REQUIRED:
         if not getattr(request, name):
-            yield Problem("request-field-missing", name, RULE, values={"field": name, "required": list(REQUIRED)})
+            yield Problem.of("request-field-missing", name, rule=RULE, field=name, required=list(REQUIRED))
     if request.venue and not request.public_venue:
-        yield Problem("request-venue-not-public", "venue", RULE, values={"venue": request.venue})
+        yield Problem.of("request-venue-not-public", "venue", rule=RULE, venue=request.venue)
     if request.cap is not None and request.cap < 1:
-        yield Problem("request-cap-not-positive", "cap", RULE, values={"cap": request.cap})
+        yield Problem.of("request-cap-not-positive", "cap", rule=RULE, cap=request.cap)
     if request.cap is not None and not request.cap_criteria:
-        yield Problem("request-cap-without-criteria", "cap_criteria", RULE, values={"cap": request.cap})
+        yield Problem.of("request-cap-without-criteria", "cap_criteria", rule=RULE, cap=request.cap)
 
 
 def request_warnings(request: HostingRequestFacts, *, asked: date) -> Iterator[Problem]:
@@ -34,11 +34,10 @@ def request_warnings(request: HostingRequestFacts, *, asked: date) -> Iterator[P
     if request.start is not None:
         days = (request.start.date() - asked).days
         if days < DAYS_AHEAD:
-            values = {"days": days, "least": DAYS_AHEAD}
-            yield Problem("request-asked-late", "start", RULE, values=values)
+            yield Problem.of("request-asked-late", "start", rule=RULE, days=days, least=DAYS_AHEAD)
     for name in ADVISED:
         if getattr(request, name) is None:
-            yield Problem("request-detail-advised", name, RULE, values={"field": name})
+            yield Problem.of("request-detail-advised", name, rule=RULE, field=name)
 
 
 def promoted(request: HostingRequestFacts, *, asked: date) -> bool:

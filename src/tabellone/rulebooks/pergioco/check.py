@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
+from typing import Any
 
 from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import Season, Seat, System, Table, Tournament
@@ -19,7 +20,7 @@ BOTH_MAY = ("absent", "abandoned")  # nobody came (PG 26); abandoned by both, so
 def game_problems(table: Table, place: str) -> Iterator[Problem]:
     """Everything wrong with one table (PG 15, PG 23, PG 25, PG 26)."""
     if table.group is not None:
-        yield Problem("pg-foreign-field", f"{place}.group", "PG 2", values={"field": "group"})
+        yield Problem.of("pg-foreign-field", f"{place}.group", rule="PG 2", field="group")
     for k, seat in enumerate(table.seats):
         yield from _foreign(seat, f"{place}.seats[{k}]")
         yield from _score(table, seat, f"{place}.seats[{k}].score")
@@ -28,7 +29,7 @@ def game_problems(table: Table, place: str) -> Iterator[Problem]:
     elif len(table.seats) == 2:
         yield from _pair(table, place)
     else:
-        yield Problem("pg-table-size", f"{place}.seats", "PG 26", values={"seats": len(table.seats)})
+        yield Problem.of("pg-table-size", f"{place}.seats", rule="PG 26", seats=len(table.seats))
 
 
 def is_ordinary(table: Table) -> bool:
@@ -58,7 +59,7 @@ def _foreign(seat: Seat, place: str) -> Iterator[Problem]:
     }
     for name, there in given.items():
         if there:
-            yield Problem("pg-foreign-field", f"{place}.{name}", "PG 26", values={"field": name})
+            yield Problem.of("pg-foreign-field", f"{place}.{name}", rule="PG 26", field=name)
 
 
 def _score(table: Table, seat: Seat, place: str) -> Iterator[Problem]:
@@ -66,7 +67,7 @@ def _score(table: Table, seat: Seat, place: str) -> Iterator[Problem]:
     if seat.score is None or seat.status == "void":
         return
     if seat.score not in SCORES:
-        yield Problem("pg-score", place, "PG 26", values={"player": seat.player, "score": seat.score})
+        yield Problem.of("pg-score", place, rule="PG 26", player=seat.player, score=seat.score)
     elif seat.status in LOSING and seat.score != 0 and len(table.seats) == 2:
         values = {"player": seat.player, "score": seat.score, "status": seat.status}
         yield Problem("pg-score-of-loser", place, "PG 26", values=values)
@@ -83,12 +84,11 @@ def _pair(table: Table, place: str) -> Iterator[Problem]:
     one, other = table.seats
     if "bye" in (one.status, other.status):
         k = 0 if one.status == "bye" else 1
-        yield Problem("pg-bye-with-opponent", f"{place}.seats[{k}].status", "PG 26", values={"player": other.player})
+        yield Problem.of("pg-bye-with-opponent", f"{place}.seats[{k}].status", rule="PG 26", player=other.player)
     elif "void" in (one.status, other.status):
         if one.status != other.status:
             k = 0 if one.status != "void" else 1
-            values = {"player": table.seats[k].player}
-            yield Problem("pg-half-void", f"{place}.seats[{k}].status", "PG 23", values=values)
+            yield Problem.of("pg-half-void", f"{place}.seats[{k}].status", rule="PG 23", player=table.seats[k].player)
     elif one.status == other.status == "played":
         yield from _shared_point(one, other, place)
     elif not (one.status == other.status and one.status in BOTH_MAY):
@@ -108,13 +108,13 @@ def _winner(table: Table, place: str) -> Iterator[Problem]:
         loser = table.seats[1 - k]
         if loser.status not in LOSING:
             continue
-        values: dict[str, object] = {"player": seat.player, "opponent": loser.player, "status": loser.status}
+        values: dict[str, Any] = {"player": seat.player, "opponent": loser.player, "status": loser.status}
         if seat.status != "played":
-            yield Problem("pg-nobody-won", f"{place}.seats[{k}].status", "PG 26", values={**values, "own": seat.status})
+            yield Problem.of("pg-nobody-won", f"{place}.seats[{k}].status", rule="PG 26", **values, own=seat.status)
             return
         if seat.score in SCORES and seat.score != 1:
             score = f"{place}.seats[{k}].score"
-            yield Problem("pg-winner-without-point", score, "PG 26", values={**values, "score": seat.score})
+            yield Problem.of("pg-winner-without-point", score, rule="PG 26", **values, score=seat.score)
 
 
 SYSTEMS: tuple[System, ...] = ("swiss", "round_robin", "knockout", "other")  # PG 2
@@ -130,7 +130,7 @@ def problems(tournament: Tournament) -> Iterator[Problem]:
     yield from _taken_out(tournament, params)
     for i, player in enumerate(tournament.players):
         if player.members:
-            yield Problem("pg-pair-of-players", at("players", i, "members"), "PG 7", values={"player": player.id})
+            yield Problem.of("pg-pair-of-players", at("players", i, "members"), rule="PG 7", player=player.id)
     for i, played in enumerate(tournament.rounds):
         yield from _round_fields(tournament, i)
         for j, table in enumerate(played.tables):
@@ -150,25 +150,24 @@ def _taken_out(tournament: Tournament, params: Params) -> Iterator[Problem]:
     entered = {player.id for player in tournament.players}
     for i, player in enumerate(params.taken_out):
         if player not in entered:
-            yield Problem("pg-taken-out-unknown", at("params", "taken_out", i), "PG 38", values={"player": player})
+            yield Problem.of("pg-taken-out-unknown", at("params", "taken_out", i), rule="PG 38", player=player)
 
 
 def _stage_fields(tournament: Tournament) -> Iterator[Problem]:
     """One game, a system of PG 2, no fee (ruling personal-and-free), a PGR to move (PG 2, PG 7, PG 19, PG 20)."""
     if tournament.game is None:
-        yield Problem("pg-stage-without-game", "game", "PG 20", values={"stage": tournament.name})
+        yield Problem.of("pg-stage-without-game", "game", rule="PG 20", stage=tournament.name)
     if tournament.system is not None and tournament.system not in SYSTEMS:
-        values = {"system": tournament.system, "known": list(SYSTEMS)}
-        yield Problem("pg-system", "system", "PG 2", values=values)
+        yield Problem.of("pg-system", "system", rule="PG 2", system=tournament.system, known=list(SYSTEMS))
     if tournament.table_size not in (None, 2):
-        yield Problem("pg-two-at-a-table", "table_size", "PG 26", values={"table_size": tournament.table_size})
+        yield Problem.of("pg-two-at-a-table", "table_size", rule="PG 26", table_size=tournament.table_size)
     if tournament.fee:
-        yield Problem("pg-fee", "fee", "PG 7", values={"fee": tournament.fee})
+        yield Problem.of("pg-fee", "fee", rule="PG 7", fee=tournament.fee)
     for name in ("national_final", "voucher_to"):
         if getattr(tournament, name):
-            yield Problem("pg-foreign-field", name, "PG 2", values={"field": name})
+            yield Problem.of("pg-foreign-field", name, rule="PG 2", field=name)
     if tournament.end < PGR_SINCE:
-        yield Problem("pg-before-pgr", "end", "PG 19", values={"end": tournament.end, "since": PGR_SINCE})
+        yield Problem.of("pg-before-pgr", "end", rule="PG 19", end=tournament.end, since=PGR_SINCE)
 
 
 def _round_fields(tournament: Tournament, index: int) -> Iterator[Problem]:
@@ -199,8 +198,7 @@ def season_problems(season: Season, tournaments: Sequence[Tournament]) -> Iterat
 def _planned_race(season: Season, params: Params) -> Iterator[Problem]:
     planned = season.race_stages
     if planned is not None and not 0 <= planned <= params.race_stages:
-        values = {"planned": planned, "most": params.race_stages}
-        yield Problem("pg-race-planned", "race_stages", "PG 38", values=values)
+        yield Problem.of("pg-race-planned", "race_stages", rule="PG 38", planned=planned, most=params.race_stages)
 
 
 def _carried(season: Season) -> Iterator[Problem]:

@@ -92,9 +92,7 @@ def param_problems(overrides: Any) -> Iterator[Problem]:
         value = getattr(params, name, None)
         figures = value if isinstance(value, tuple) else (value,)
         if any(not _reasonable(name, figure) for figure in figures):
-            yield Problem(
-                "pg-param-range", at("params", name), "PG 17", values={"name": name, "found": overrides[name]}
-            )
+            yield Problem.of("pg-param-range", at("params", name), rule="PG 17", name=name, found=overrides[name])
 
 
 def _reasonable(name: str, figure: Any) -> bool:

@@ -60,7 +60,7 @@ def propose(
 
 
 def _too_few(players: int) -> Problem:
-    return Problem("pg-too-few-to-draw", rule="PG 2", values={"players": players, "least": LEAST})
+    return Problem.of("pg-too-few-to-draw", rule="PG 2", players=players, least=LEAST)
 
 
 def _steps(players: int, rounds: int) -> Iterator[Step]:

@@ -188,7 +188,7 @@ def race_too_many(stage: Tournament, params: Params) -> Iterator[Problem]:
 def race_too_early(stage: Tournament) -> Iterator[Problem]:
     """A Race stage from before there was a Race (PG 38)."""
     if stage.race and stage.end.year < RACE_SINCE:
-        yield Problem("pg-race-too-early", "race", "PG 38", values={"end": stage.end, "since": RACE_SINCE})
+        yield Problem.of("pg-race-too-early", "race", rule="PG 38", end=stage.end, since=RACE_SINCE)
 
 
 def race_thirteenth(tournaments: Sequence[Tournament], params: Params) -> Iterator[Problem]:

@@ -170,14 +170,12 @@ def stage_problems(season: Season, others: Sequence[Tournament], stage: Tourname
     """What forbids a stage beside the others of its season (PG 2, PG 38, ruling stage-in-its-year)."""
     first, last = date(season.year, *FIRST), date(season.year, *LAST)
     if not first <= stage.end <= last:
-        days = {"end": stage.end, "first": first, "last": last}
-        yield Problem("pg-stage-outside-season", "end", "PG 2", values=days)
+        yield Problem.of("pg-stage-outside-season", "end", rule="PG 2", end=stage.end, first=first, last=last)
     yield from _said(Staged.of(stage.extra))
     if stage.race:
         room = race_room(season, others)
         if room.full:
-            values = {"most": room.most, "year": season.year}
-            yield Problem("pg-race-full", "race", "PG 38", values=values)
+            yield Problem.of("pg-race-full", "race", rule="PG 38", most=room.most, year=season.year)
     yield from entry_problems(season, stage)
 
 
@@ -193,7 +191,7 @@ def _said(staged: Staged) -> Iterator[Problem]:
     for name, known in (("platform", PLATFORMS), ("pace", PACES), ("entry", ADMISSIONS)):
         found = getattr(staged, name)
         if found and found not in known:
-            yield Problem("pg-stage-said", f"x-{name}", "PG 2", values={"found": found, "known": list(known)})
+            yield Problem.of("pg-stage-said", f"x-{name}", rule="PG 2", found=found, known=list(known))
 
 
 def final_day(year: int) -> date:

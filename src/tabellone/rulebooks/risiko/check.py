@@ -52,8 +52,7 @@ def _off_objective(seat: Seat) -> Iterator[Problem]:
 
 def _status(seat: Seat) -> Iterator[Problem]:
     if seat.status in FOREIGN_STATUS:
-        values = {"player": seat.player, "found": seat.status}
-        yield Problem("risiko-status", "status", rule="RK structure", values=values)
+        yield Problem.of("risiko-status", "status", rule="RK structure", player=seat.player, found=seat.status)
 
 
 def _objective(seat: Seat) -> Iterator[Problem]:
@@ -73,8 +72,7 @@ _FOREIGN: tuple[tuple[str, Callable[[Seat], bool]], ...] = (
 def _foreign(seat: Seat) -> Iterator[Problem]:
     for name, given in _FOREIGN:
         if given(seat):
-            values = {"player": seat.player, "name": name}
-            yield Problem("risiko-foreign-figure", name, rule="RK points", values=values)
+            yield Problem.of("risiko-foreign-figure", name, rule="RK points", player=seat.player, name=name)
 
 
 def table_problems(tournament: Tournament, params: Params) -> Iterator[Problem]:
@@ -111,7 +109,7 @@ def _size_problems(one: Round, table: Table, place: str, params: Params) -> Iter
 
 def _void_problems(table: Table, place: str) -> Iterator[Problem]:
     if is_void(table) and any(seat.status != "void" for seat in table.seats):
-        yield Problem("risiko-void-in-part", at(place, "seats"), rule="RK points", values={"table": table.number})
+        yield Problem.of("risiko-void-in-part", at(place, "seats"), rule="RK points", table=table.number)
 
 
 def _objective_problems(table: Table, place: str) -> Iterator[Problem]:
@@ -148,16 +146,12 @@ def round_problems(tournament: Tournament) -> Iterator[Problem]:
             numbers = {"found": one.number, "expected": expected}
             yield Problem("risiko-round-number", at("rounds", i, "number"), rule="RK structure", values=numbers)
         if over or expected > len(PHASES):
-            yield Problem(
-                "risiko-round-after-final", at("rounds", i), rule="RK structure", values={"round": one.number}
-            )
+            yield Problem.of("risiko-round-after-final", at("rounds", i), rule="RK structure", round=one.number)
         elif one.phase is not None and one.phase not in PHASES[expected - 1]:
             values = {"found": one.phase, "round": one.number, "expected": " or ".join(PHASES[expected - 1])}
             yield Problem("risiko-phase", at("rounds", i, "phase"), rule="RK structure", values=values)
         if not one.tables:
-            yield Problem(
-                "risiko-no-tables", at("rounds", i, "tables"), rule="RK structure", values={"round": one.number}
-            )
+            yield Problem.of("risiko-no-tables", at("rounds", i, "tables"), rule="RK structure", round=one.number)
         over = over or one.phase == "final"
 
 
@@ -225,8 +219,7 @@ def _seats_without_both_games(tournament: Tournament) -> Iterator[Problem]:
     both = first & second
     for one, place, seat in _seats(tournament, later):
         if seat.player not in both:
-            values = {"player": seat.player, "round": one.number}
-            yield Problem("risiko-both-games", place, rule="RK semifinals", values=values)
+            yield Problem.of("risiko-both-games", place, rule="RK semifinals", player=seat.player, round=one.number)
 
 
 def _seats(tournament: Tournament, among: Sequence[Round]) -> Iterator[tuple[Round, str, Seat]]:
@@ -265,10 +258,10 @@ def sound_document(tournament: Tournament) -> Tournament:
 
 def _field_problems(tournament: Tournament) -> Iterator[Problem]:
     if tournament.system not in (None, "master"):
-        yield Problem("risiko-system", "system", rule="RK structure", values={"found": tournament.system})
+        yield Problem.of("risiko-system", "system", rule="RK structure", found=tournament.system)
     if tournament.start != tournament.end:
         values = {"start": str(tournament.start), "end": str(tournament.end)}
         yield Problem("risiko-one-day", "end", rule="RK structure", values=values)
     for name in FOREIGN:
         if getattr(tournament, name) not in (None, False):
-            yield Problem("risiko-foreign-field", at(name), rule="RK structure", values={"name": name})
+            yield Problem.of("risiko-foreign-field", at(name), rule="RK structure", name=name)

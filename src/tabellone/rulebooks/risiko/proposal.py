@@ -55,7 +55,7 @@ def propose(
 
 
 def _cannot_seat(players: int) -> Problem:
-    return Problem("cannot-seat", rule="RK structure", values={"players": players, "nearest": nearest(players)})
+    return Problem.of("cannot-seat", rule="RK structure", players=players, nearest=nearest(players))
 
 
 def _steps(players: int, sizes: tuple[int, ...], rounds: int) -> Iterator[Step]:

@@ -42,11 +42,11 @@ def players_typed(text: str) -> tuple[str, ...]:
     """The nicknames of a list, one a line."""
     found = tuple(line.strip() for line in text.splitlines() if line.strip())
     if not 2 <= len(found) <= MOST_PLAYERS:
-        raise InputError([Problem("hand-players", "players", values={"found": len(found), "most": MOST_PLAYERS})])
+        raise InputError.of("hand-players", "players", found=len(found), most=MOST_PLAYERS)
     met: dict[str, str] = {}
     for name in found:
         if name.casefold() in met:
-            raise InputError([Problem("hand-player-twice", "players", values={"player": name})])
+            raise InputError.of("hand-player-twice", "players", player=name)
         met[name.casefold()] = name
     return found
 
@@ -71,7 +71,7 @@ def crosstable_grid(players: Sequence[str], rows: Sequence[str]) -> list[list[st
         try:
             typed.append(cells_typed(rows[nth] if nth < len(rows) else "", size))
         except ValueError:
-            problems.append(Problem("hand-row", f"row-{nth}", values={"player": players[nth], "cells": size}))
+            problems.append(Problem.of("hand-row", f"row-{nth}", player=players[nth], cells=size))
             typed.append((NONE,) * size)
     full = [[OWN if one == two else typed[one][two] for two in range(size)] for one in range(size)]
     for one in range(size):
@@ -92,8 +92,7 @@ def _agreed(full: list[list[str]], one: int, two: int, players: Sequence[str]) -
     elif mine == NONE:
         mine = MIRRORED[theirs]
     elif MIRRORED[mine] != theirs and {mine, theirs} != {ABSENT}:
-        values = {"one": players[one], "two": players[two]}
-        yield Problem("hand-cells-differ", f"row-{one}", values=values)
+        yield Problem.of("hand-cells-differ", f"row-{one}", one=players[one], two=players[two])
     full[one][two], full[two][one] = mine, theirs
 
 
@@ -113,12 +112,12 @@ def crosstable_pasted(text: str) -> tuple[tuple[str, ...], list[str]]:
     """The players and rows of a crosstable that was copied from somewhere: a number, a name, the cells, totals."""
     lines = [line for line in text.splitlines() if line.strip()]
     if not 2 <= len(lines) <= MOST_PLAYERS:
-        raise InputError([Problem("hand-players", "paste", values={"found": len(lines), "most": MOST_PLAYERS})])
+        raise InputError.of("hand-players", "paste", found=len(lines), most=MOST_PLAYERS)
     found, problems = [], []
     for number, line in enumerate(lines, start=1):
         taken = _taken_apart(line, len(lines))
         if taken is None:
-            problems.append(Problem("hand-pasted-line", f"line {number}", values={"cells": len(lines)}))
+            problems.append(Problem.of("hand-pasted-line", f"line {number}", cells=len(lines)))
         else:
             found.append(taken)
     if problems:
@@ -152,7 +151,7 @@ def found_in_rounds(players: Sequence[str], rounds: Sequence[str], platform: Pla
                 found = _typed_line(" ".join(written.translate(DASHES).split()), number, named)
                 place = f"round-{number}"
                 if isinstance(found, Problem):
-                    problems.append(Problem(found.code, place, values={**found.values, "line": line, "round": number}))
+                    problems.append(Problem.of(found.code, place, **found.values, line=line, round=number))
                 else:
                     games.append(found)
     if problems:
@@ -164,13 +163,13 @@ def _typed_line(written: str, number: int, named: Mapping[str, str]) -> FoundGam
     pair, alone = LINE.fullmatch(written), ALONE.fullmatch(written)
     names = [pair[1], pair[3]] if pair else [alone[1]] if alone else []
     if not names:
-        return Problem("hand-line", values={"found": written})
+        return Problem.of("hand-line", found=written)
     for name in names:
         if name.casefold() not in named:
             near = get_close_matches(name.casefold(), list(named), n=1)
             if near:
-                return Problem("hand-nobody-near", values={"found": name, "near": named[near[0]]})
-            return Problem("hand-nobody", values={"found": name})
+                return Problem.of("hand-nobody-near", found=name, near=named[near[0]])
+            return Problem.of("hand-nobody", found=name)
     if pair:
         return _typed_game(named[pair[1].casefold()], named[pair[3].casefold()], RESULTS[pair[2]], number, "")
     assert alone  # noqa: S101 - one of the two

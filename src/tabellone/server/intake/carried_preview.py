@@ -243,7 +243,7 @@ def _rated_twice(lines: tuple[CarriedLine, ...]) -> Iterator[Problem]:
 
 def _frozen(circuit: Circuit) -> Iterator[Problem]:
     if freezing.latest_frozen(circuit) is not None:
-        yield Problem("ratings-frozen", values={"name": circuit.name})
+        yield Problem.of("ratings-frozen", name=circuit.name)
 
 
 def _forbidden(season: Season, lines: tuple[CarriedLine, ...]) -> Iterator[Problem]:

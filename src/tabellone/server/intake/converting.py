@@ -196,30 +196,26 @@ def _questions(given: StageMaterial, lines: Sequence[GameLine]) -> Iterator[Prob
     unsure = [one for one in given.matches if not one.settled]
     if unsure:
         names = tuple(one.player.nickname for one in unsure[:MOST_PEOPLE])
-        yield Problem("import-ask-people", "people", values={"count": len(unsure), "names": names})
+        yield Problem.of("import-ask-people", "people", count=len(unsure), names=names)
     divisions = sorted({game.division for game in given.found.games if game.division})
     if len(divisions) > 1 and not (given.decided.division or given.memory.division):
-        yield Problem("import-ask-division", "division", values={"divisions": tuple(divisions)})
+        yield Problem.of("import-ask-division", "division", divisions=tuple(divisions))
     counting = [line for line in lines if line.counts and len(line.game.seats) <= 2]
     if open_ones := [line for line in counting if not line.outcome]:
-        yield Problem(
-            "import-ask-results", "games", values={"count": len(open_ones), "places": _games_by_pair(given, open_ones)}
-        )
+        yield Problem.of("import-ask-results", "games", count=len(open_ones), places=_games_by_pair(given, open_ones))
     if without := [line for line in counting if line.seated and line.round is None]:
-        yield Problem("import-ask-rounds", "rounding", values={"count": len(without)})
+        yield Problem.of("import-ask-rounds", "rounding", count=len(without))
 
 
 def _refusals(given: StageMaterial, lines: Sequence[GameLine]) -> Iterator[Problem]:
     """What cannot stand in a stage of this kind, with the games named."""
     if large := [line for line in lines if line.counts and len(line.game.seats) > 2]:
-        yield Problem("import-more-than-two", "games", values={"count": len(large), "tables": _games_named(large)})
+        yield Problem.of("import-more-than-two", "games", count=len(large), tables=_games_named(large))
     seated = [line for line in lines if line.seated and line.round is not None and len(line.game.seats) <= 2]
     pairings = [tuple(seat.player for seat in line.game.seats) for line in seated]
     nicknames = {one.player.key: one.player.nickname for one in given.matches}
     for number, player in seated_twice(pairings, [line.round or 0 for line in seated])[:MOST_NAMED]:
-        yield Problem(
-            "import-twice-in-round", "games", values={"player": nicknames.get(player, player), "round": number}
-        )
+        yield Problem.of("import-twice-in-round", "games", player=nicknames.get(player, player), round=number)
     if not any(line.seated for line in lines):
         yield Problem("import-no-games", "games")
 
@@ -245,7 +241,7 @@ def _plan_notes(given: StageMaterial, lines: Sequence[GameLine]) -> Iterator[Pro
         yield Problem("import-rounds-berger" if way == "berger" else "import-rounds-order")
     numbers = {line.round for line in seated if line.round is not None}
     if numbers and max(numbers) != len(numbers):
-        yield Problem("import-rounds-renumbered", values={"found": tuple(sorted(numbers)[:MOST_NAMED])})
+        yield Problem.of("import-rounds-renumbered", found=tuple(sorted(numbers)[:MOST_NAMED]))
     for code, group in (
         ("import-note-unpaired", [line for line in lines if line.counts and line.outcome == "absent"]),
         ("import-note-open", [line for line in lines if line.counts and line.outcome == "open"]),
@@ -253,11 +249,11 @@ def _plan_notes(given: StageMaterial, lines: Sequence[GameLine]) -> Iterator[Pro
         ("import-note-matches", [line for line in seated if line.game.games > 1]),
     ):
         if group:
-            yield Problem(code, values={"count": len(group)})
+            yield Problem.of(code, count=len(group))
     if erased := [one for one in given.matches if one.how == "erased"]:
-        yield Problem("import-note-erased", values={"count": len(erased)})
+        yield Problem.of("import-note-erased", count=len(erased))
     if gone := [line for line in lines if line.with_out and not line.out]:
-        yield Problem("import-note-games-out", values={"count": len(gone)})
+        yield Problem.of("import-note-games-out", count=len(gone))
 
 
 def _stage_document(given: StageMaterial, lines: Sequence[GameLine]) -> Tournament:

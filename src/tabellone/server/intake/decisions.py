@@ -133,9 +133,9 @@ class StageHead:
 
     def _whether_new(self) -> Problem:
         """A game that the circuit does not know is asked about: written otherwise, or new."""
-        near = list(self.near_games)
-        code = "import-ask-near-game" if near else "import-ask-new-game"
-        return Problem(code, "game", values={"game": self.unknown_game, **({"near": near} if near else {})})
+        if not self.near_games:
+            return Problem.of("import-ask-new-game", "game", game=self.unknown_game)
+        return Problem.of("import-ask-near-game", "game", game=self.unknown_game, near=list(self.near_games))
 
     @property
     def written_game(self) -> str:
@@ -241,6 +241,6 @@ def _head_notes(found: FoundTournament, decided: Decisions, stored: Tournament |
     for name in ("start", "end"):
         theirs, ours = getattr(found, name), getattr(stored, name)
         if theirs and theirs != ours and not getattr(decided, name):
-            yield Problem("import-other-day", name, values={"here": ours, "there": theirs})
+            yield Problem.of("import-other-day", name, here=ours, there=theirs)
     if found.system and stored.system and found.system != stored.system and not decided.system:
         yield Problem("import-other-system", "system")

@@ -83,7 +83,7 @@ def _figures(circuit: Circuit | None, existing: Tournament | None) -> Mapping[st
 
 def document_too_large() -> Intake:
     """What is said of a document that is too large to be looked at."""
-    return Intake(None, (Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000}),))
+    return Intake(None, (Problem.of("document-too-large", most=MOST_DOCUMENT_BYTES // 1_000_000),))
 
 
 def _beside_existing(found: Facts, existing: Tournament | None) -> Intake:

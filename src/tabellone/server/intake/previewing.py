@@ -123,9 +123,9 @@ def _judged(shown: StagePreview, state: State | None) -> StagePreview:
         return replace(shown, seen=_preview_seal(shown))
     problems = list(of_tournament(stage_in(shown.season, wanted))) or list(_in_season(shown, wanted))
     if state and any(drawn.certificate is not None for drawn in state.rounds):
-        problems.append(Problem("import-over-rounds", values={"rounds": len(state.rounds)}))
+        problems.append(Problem.of("import-over-rounds", rounds=len(state.rounds)))
     if state and state.closed:
-        problems.append(Problem("tournament-closed", values={"name": wanted.name}))
+        problems.append(Problem.of("tournament-closed", name=wanted.name))
     differences = compared_stages(shown.stored, wanted) if shown.stored else None
     judged = replace(
         shown,
@@ -206,12 +206,12 @@ def plan_with_accounts(plan: StagePlan, matches: Sequence[PlayerMatch], director
 def _halting(match: PlayerMatch, directory: AccountDirectory, times: Counter[str]) -> Problem | None:
     nickname, key = match.player.nickname, nickname_key(match.player.nickname)
     if code := problem_with(NewAccount(nickname, match.player.site_id or "")):
-        return Problem(code, "people", values={"nickname": nickname, "most": LONGEST_NICKNAME})
+        return Problem.of(code, "people", nickname=nickname, most=LONGEST_NICKNAME)
     if times[key] > 1:
-        return Problem("import-same-nickname", "people", "PG 7", values={"nickname": nickname})
+        return Problem.of("import-same-nickname", "people", rule="PG 7", nickname=nickname)
     taken = directory.by_key.get(key)
     if taken and taken.code != match.code:
-        return Problem("import-nickname-taken", "people", "PG 7", values={"nickname": nickname, "name": taken.name})
+        return Problem.of("import-nickname-taken", "people", rule="PG 7", nickname=nickname, name=taken.name)
     theirs = directory.otherwise(match.code, key)
     if match.how == "chosen" and theirs:
         values = {"name": match.name, "nickname": theirs.nickname, "found": nickname}

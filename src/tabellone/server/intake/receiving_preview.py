@@ -79,11 +79,11 @@ def conflicts_with_circuit(circuit: Circuit, facts: Facts, existing: Tournament 
     """Why a tournament cannot come into the circuit, whoever is in it."""
     found = []
     if facts.rulebook != circuit.rulebook:
-        found.append(Problem("received-rulebook", values={"found": facts.rulebook, "wanted": circuit.rulebook}))
+        found.append(Problem.of("received-rulebook", found=facts.rulebook, wanted=circuit.rulebook))
     if freezing.latest_frozen(circuit) is not None:
-        found.append(Problem("received-frozen", values={"name": circuit.name}))
+        found.append(Problem.of("received-frozen", name=circuit.name))
     if existing is not None and existing.circuit_id != circuit.pk:
-        found.append(Problem("received-elsewhere", values={"id": facts.id}))
+        found.append(Problem.of("received-elsewhere", id=facts.id))
     elif existing is not None and brings_nothing(existing, facts):
         return found
     elif existing is not None:
@@ -95,12 +95,12 @@ def _against(existing: Tournament) -> list[Problem]:
     """Why another version cannot take the place of what is here."""
     state = state_of(existing)
     if any(drawn.certificate is not None for drawn in state.rounds):
-        return [Problem("received-drawn-here", values={"name": existing.name})]
+        return [Problem.of("received-drawn-here", name=existing.name)]
     if state.closed:
-        return [Problem("tournament-closed", values={"name": existing.name})]
+        return [Problem.of("tournament-closed", name=existing.name)]
     last = Received.objects.filter(tournament=existing, state=Received.State.ACCEPTED).order_by("decided_at").last()
     if state.rounds and (last is None or last.facts != sum_of_facts(document_of(existing))):
-        return [Problem("received-changed-here", values={"name": existing.name})]
+        return [Problem.of("received-changed-here", name=existing.name)]
     return []
 
 
@@ -153,13 +153,13 @@ def _twice(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:
     for one in matches:
         if one.person and times[one.person.id] > 1:
             both.setdefault(one.person.id, []).append(one.player.name)
-    return [Problem("received-person-twice", values={"players": tuple(names)}) for names in both.values()]
+    return [Problem.of("received-person-twice", players=tuple(names)) for names in both.values()]
 
 
 def _open(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:
     """Players with exactly the name of a record, where somebody has to say who it is."""
     names = tuple(one.player.name for one in matches if one.how == "open")
-    return [Problem("received-name-open", values={"players": names})] if names else []
+    return [Problem.of("received-name-open", players=names)] if names else []
 
 
 def _in_season(

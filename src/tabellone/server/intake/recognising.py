@@ -223,7 +223,7 @@ def plan_with_question(plan: StagePlan, doubles: Sequence[LikelyStage]) -> Stage
     if not doubles:
         return plan
     names = tuple(one.stage.facts.name for one in doubles[:MOST_NAMED])
-    asked = Problem("import-ask-same", "same", values={"names": names})
+    asked = Problem.of("import-ask-same", "same", names=names)
     return replace(plan, questions=(asked, *plan.questions), tournament=None)
 
 

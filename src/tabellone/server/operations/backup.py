@@ -21,7 +21,7 @@ from django.db.models import Model
 from django.db.models.sql import InsertQuery
 
 from tabellone import __version__, system
-from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.journal.guard import Guard
 from tabellone.server.mail.services import doubt_all_mails
 from tabellone.server.operations import backup_file, backup_shape, schema
@@ -35,7 +35,7 @@ def save_backup(wanted: Path) -> tuple[Path, BackupManifest]:
     """Write a backup, to a new file or into a folder; the file is there whole or not at all, for its owner alone."""
     path = wanted / f"tabellone-{datetime.now(UTC):%Y%m%d-%H%M%S}.zip" if wanted.is_dir() else wanted
     if path.exists():
-        raise InputError([Problem("backup-exists", file=str(path))])
+        raise InputError.of("backup-exists", file=str(path))
     try:
         descriptor, name = tempfile.mkstemp(prefix=f".{path.name[:100]}.", suffix=".tmp", dir=path.parent)
     except OSError as error:
@@ -69,7 +69,7 @@ def _written(file: zipfile.ZipFile) -> BackupManifest:
 
 
 def _cannot(path: Path, error: OSError) -> InputError:
-    return InputError([Problem("cannot-write", file=str(path), values={"reason": error.strerror or str(error)})])
+    return InputError.of("cannot-write", file=str(path), reason=error.strerror or str(error))
 
 
 BATCH = 500
@@ -80,9 +80,9 @@ def restore_backup(path: Path, *, replace: bool = False) -> tuple[BackupManifest
     file, manifest = backup_file.opened_backup(path)
     with file:
         if not schema.UNRELEASED.isdisjoint(manifest.migrations):
-            raise InputError([Problem("backup-unreleased", file=str(path))])
+            raise InputError.of("backup-unreleased", file=str(path))
         if schema.unknown_migrations(manifest.migrations, MigrationLoader(None)):
-            raise InputError([Problem("backup-newer", file=str(path), values={"version": manifest.version})])
+            raise InputError.of("backup-newer", file=str(path), version=manifest.version)
         saved = _made_room(replace=replace)
         try:
             backup_shape.bring_to_migrations(manifest.migrations)
@@ -142,7 +142,7 @@ def _loaded(file: zipfile.ZipFile, manifest: BackupManifest, path: Path) -> None
             _set_sequences(models)
     except (DatabaseError, ValidationError, OverflowError, *backup_file.DAMAGE) as error:
         reason = str(error).strip().partition("\n")[0]
-        raise InputError([Problem("restore-refused", file=str(path), values={"reason": reason})]) from error
+        raise InputError.of("restore-refused", file=str(path), reason=reason) from error
 
 
 def _empty(models: Iterable[type[Model]], *, guards: Sequence[Guard]) -> None:
@@ -174,9 +174,7 @@ def _compare(model: type[Model], lines: Iterable[str], path: Path) -> None:
     """The database gives back what the file says (a number may be written otherwise)."""
     for stored, told in itertools.zip_longest(backup_file.row_lines(model), lines, fillvalue="null"):
         if stored != told and json.loads(stored) != json.loads(told):
-            raise InputError(
-                [Problem("restore-differs", file=str(path), values={"table": backup_shape.table_label(model)})]
-            )
+            raise InputError.of("restore-differs", file=str(path), table=backup_shape.table_label(model))
 
 
 def _set_sequences(models: Sequence[type[Model]]) -> None:

@@ -18,7 +18,7 @@ from uuid import UUID
 
 from django.db.models import Field, JSONField, Model, Value
 
-from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.errors import InputError
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -90,16 +90,16 @@ def opened_backup(path: Path) -> tuple[zipfile.ZipFile, BackupManifest]:
     try:
         archive = zipfile.ZipFile(path)
     except FileNotFoundError:
-        raise InputError([Problem("file-not-found", file=str(path))]) from None
+        raise InputError.of("file-not-found", file=str(path)) from None
     except (OSError, zipfile.BadZipFile):
-        raise InputError([Problem("backup-unreadable", file=str(path))]) from None
+        raise InputError.of("backup-unreadable", file=str(path)) from None
     try:
         with archive.open(MANIFEST) as member:
             manifest = _manifest(json.loads(member.read(LARGEST_MANIFEST)), path)
         _check_sums(archive, manifest, path)
     except DAMAGE as error:
         archive.close()
-        raise InputError([Problem("backup-damaged", file=str(path), values={"part": _part(error)})]) from None
+        raise InputError.of("backup-damaged", file=str(path), part=_part(error)) from None
     except InputError:
         archive.close()
         raise
@@ -114,7 +114,7 @@ def _manifest(found: dict[str, Any], path: Path) -> BackupManifest:
     if found["kind"] != KIND:
         raise ValueError(MANIFEST)
     if int(found["format"]) > FORMAT:
-        raise InputError([Problem("backup-newer", file=str(path), values={"version": found["version"]})])
+        raise InputError.of("backup-newer", file=str(path), version=found["version"])
     tables = {
         str(name): TableContents(int(each["rows"]), str(each["sha256"])) for name, each in found["tables"].items()
     }
@@ -129,7 +129,7 @@ def _check_sums(archive: zipfile.ZipFile, manifest: BackupManifest, path: Path) 
             while chunk := member.read(1 << 16):
                 sum_.update(chunk)
         if sum_.hexdigest() != contents.sha256:
-            raise InputError([Problem("backup-damaged", file=str(path), values={"part": table_file(table)})])
+            raise InputError.of("backup-damaged", file=str(path), part=table_file(table))
 
 
 RowLine = dict[str, Any]

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tabellone.contract import BY_ID
 from tabellone.contract.entries import PlayerMeasure
 from tabellone.contract.games import Proposal
-from tabellone.engine.errors import InputError, Problem, RuleError
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
@@ -283,7 +283,7 @@ def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outco
 
     def decide(state: State) -> tuple[Decided, ...]:
         if when not in moments(state):
-            raise InputError([Problem("unknown-moment", "when")])
+            raise InputError.of("unknown-moment", "when")
         gone = Withdrawal(player, when)
         ended = ended_by(state, gone)
         if ended is None:

@@ -150,21 +150,20 @@ def change_problems(change: SheetChange, sheets: Mapping[str, CatalogueSheet]) -
 def _which(change: SheetChange, sheets: Mapping[str, CatalogueSheet]) -> Iterator[Problem]:
     game = change.game
     if change.new and game in sheets:
-        yield Problem("sheet-game-known", "game", RULE, values={"game": game})
+        yield Problem.of("sheet-game-known", "game", rule=RULE, game=game)
     if not change.new and game not in sheets:
-        yield Problem("sheet-game-unknown", "game", RULE, values={"game": game})
+        yield Problem.of("sheet-game-unknown", "game", rule=RULE, game=game)
     if change.new and (len(game) > LONGEST_ID or not ID.fullmatch(game)):
-        yield Problem("sheet-game-id", "game", RULE, values={"found": game, "most": LONGEST_ID})
+        yield Problem.of("sheet-game-id", "game", rule=RULE, found=game, most=LONGEST_ID)
     if not change.new and not change.facts:
-        yield Problem("sheet-nothing-changed", "", RULE, values={"game": game})
+        yield Problem.of("sheet-nothing-changed", rule=RULE, game=game)
 
 
 def _number_problems(change: SheetChange) -> Iterator[Problem]:
     for name, (least, most) in RANGES.items():
         found = getattr(change, name)
         if found is not None and not least <= found <= most:
-            values = {"name": name, "found": found, "least": least, "most": most}
-            yield Problem("sheet-number", name, RULE, values=values)
+            yield Problem.of("sheet-number", name, rule=RULE, name=name, found=found, least=least, most=most)
 
 
 def _text_problems(change: SheetChange) -> Iterator[Problem]:
@@ -179,7 +178,7 @@ def _text_problems(change: SheetChange) -> Iterator[Problem]:
             texts[at(part, language)] = (text, LONGEST_NOTE)
     for place, (text, most) in texts.items():
         if len(text) > most:
-            yield Problem("sheet-text-long", place, RULE, values={"found": len(text), "most": most})
+            yield Problem.of("sheet-text-long", place, rule=RULE, found=len(text), most=most)
         if any(not (char.isprintable() or char in "\n\t") for char in text):
             yield Problem("sheet-text-unprintable", place, RULE)
 
@@ -192,23 +191,23 @@ def _tie_problems(rule: TieRule | None) -> Iterator[Problem]:
         values = {"found": unknown, "figures": sorted(KNOWN_FIGURES)}
         yield Problem("sheet-tie-unknown", "tie_rule", "BIG 8.3", values=values)
     if len(set(names)) < len(names):
-        yield Problem("sheet-tie-twice", "tie_rule", "BIG 8.3", values={"figures": names})
+        yield Problem.of("sheet-tie-twice", "tie_rule", rule="BIG 8.3", figures=names)
     if rule.seats is not None and names:
-        yield Problem("sheet-tie-seats", "tie_rule", "BIG 8.3", values={"figures": names})
+        yield Problem.of("sheet-tie-seats", "tie_rule", rule="BIG 8.3", figures=names)
 
 
 def _together(change: SheetChange, sheet: CatalogueSheet) -> Iterator[Problem]:
     """What does not fit together once the change is made."""
     after = sheet_changed(sheet, change)
     if sheet.two_only and (most_players(after), after.advised_players) != (2, 2):
-        yield Problem("sheet-two-only", "most_players", "BIG 8.1.1", values={"game": change.game})
+        yield Problem.of("sheet-two-only", "most_players", rule="BIG 8.1.1", game=change.game)
     elif after.advised_players is not None and after.advised_players > most_players(after):
         values = {"advised": after.advised_players, "most": most_players(after)}
         yield Problem("sheet-advised-above-most", "advised_players", RULE, values=values)
     if change.auction_type == "teams" and not sheet.pairs:
-        yield Problem("sheet-auction-teams", "auction_type", "BIG 8.3.4", values={"game": change.game})
+        yield Problem.of("sheet-auction-teams", "auction_type", rule="BIG 8.3.4", game=change.game)
     if after.tied_final == "impossible" and after.tie_rule.shared:
-        yield Problem("sheet-tied-final-possible", "tied_final", "BIG 8.3", values={"game": change.game})
+        yield Problem.of("sheet-tied-final-possible", "tied_final", rule="BIG 8.3", game=change.game)
 
 
 FEWER = "-"
@@ -278,8 +277,7 @@ def _texts_read(data: Mapping[str, Any], place: str) -> dict[str, dict[str, str]
     for name, (part, language) in WRITTEN.items():
         if name in data:
             if not isinstance(data[name], str):
-                values = {"expected": "text", "found": data[name]}
-                raise InputError([Problem("wrong-type", at(place, name), values=values)])
+                raise InputError.of("wrong-type", at(place, name), expected="text", found=data[name])
             found.setdefault(part, {})[language] = data[name]
     return found
 

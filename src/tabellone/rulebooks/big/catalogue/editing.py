@@ -45,12 +45,12 @@ def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> di
     """
     held = held_with(edits, shown)
     if edit.new and edit.game in held.sheets:
-        raise InputError([Problem("sheet-game-known", "game", "BIG 8", values={"game": edit.game})])
+        raise InputError.of("sheet-game-known", "game", rule="BIG 8", game=edit.game)
     sheet = held.sheet_of(edit.game)
     facts = {fact.name: fact for fact in _facts(sheet)}
     wanted = {name: value for name, value in edit.facts.items() if name in facts}
     if bare := [name for name in wanted if _is_bare(wanted[name], facts[name])]:
-        raise InputError([Problem("sheet-fact-needed", name, "BIG 8", values={"name": name}) for name in bare])
+        raise InputError([Problem.of("sheet-fact-needed", name, rule="BIG 8", name=name) for name in bare])
     told = {name: facts[name].empty if value in (None, "") else value for name, value in wanted.items()}
     before = {name: fact.empty if fact.value is None else fact.value for name, fact in facts.items()}
     differ = {name: value for name, value in told.items() if value != before[name]}
@@ -132,10 +132,10 @@ def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
 
 def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:
     if wanted.new and wanted.game in RESERVED:
-        yield Problem("sheet-game-known", "game", "BIG 8", values={"game": wanted.game})
+        yield Problem.of("sheet-game-known", "game", rule="BIG 8", game=wanted.game)
     for place, name in (("game", wanted.game), ("name", wanted.name or "")) if wanted.new else ():
         if (known := game_id(name)) in before.sheets and known != wanted.game:
-            yield Problem("sheet-game-known", place, "BIG 8", values={"game": name})
+            yield Problem.of("sheet-game-known", place, rule="BIG 8", game=name)
     yield from change_problems(wanted, before.sheets)
 
 
@@ -145,7 +145,7 @@ def _later(edits: Sequence[SheetEdit], edit: SheetEdit) -> Iterator[Problem]:
         try:
             held_with([*edits, edit], day)
         except InputError as error:
-            yield Problem("sheet-later-change", "since", "BIG 8", values={"game": edit.game, "day": day})
+            yield Problem.of("sheet-later-change", "since", rule="BIG 8", game=edit.game, day=day)
             yield from error.problems
             return
 

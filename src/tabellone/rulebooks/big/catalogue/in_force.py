@@ -168,7 +168,7 @@ def _placed(problems: Iterable[Problem], places: Mapping[str, str]) -> Iterator[
 
 
 def _wrong(place: str, expected: str, found: object) -> Problem:
-    return Problem("wrong-type", place, "BIG 8", values={"expected": expected, "found": found})
+    return Problem.of("wrong-type", place, rule="BIG 8", expected=expected, found=found)
 
 
 _catalogue = Once(_read, most=64)

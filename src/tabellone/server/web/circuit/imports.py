@@ -52,7 +52,7 @@ def import_start(request: CircuitRequest) -> HttpResponse:
     if announced_bytes(request) <= MOST_SENT:
         with suppress(RequestDataTooBig):  # a text too long for a field of a form
             return _import_started(request)
-    problem = Problem("source-too-large", values={"most": MOST_BYTES // 1024**2})
+    problem = Problem.of("source-too-large", most=MOST_BYTES // 1024**2)
     request.refused, request.status_again = refusal(InputError([problem])), REFUSED
     return _hand_in_page(request, QueryDict())
 
@@ -70,7 +70,7 @@ def _import_started(request: CircuitRequest) -> HttpResponse:
     place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.may_fetch() else ""
     with refusals(request) as write:
         if not parts and not place:
-            raise InputError([Problem("source-empty")])
+            raise InputError.of("source-empty")
         given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while
         token = _token_of_parts(write.token, given)
         target = imports.ImportTarget(stage_named(request, chosen), fresh=chosen == NEW_STAGE)
@@ -251,7 +251,7 @@ def _person_choice(index: int, posted: QueryDict, directory: AccountDirectory) -
     if not typed:
         return _decision_text(posted, f"p-{index}"), None
     found = next((one for one in directory.accounts if typed in (known_label(one), one.code)), None)
-    return (found.code, None) if found else ("", Problem("import-nobody", f"q-{index}", values={"found": typed}))
+    return (found.code, None) if found else ("", Problem.of("import-nobody", f"q-{index}", found=typed))
 
 
 def _note_choice(chosen: dict[str, str], match: PlayerMatch, choice: str) -> None:
@@ -310,7 +310,7 @@ def _decision_day(posted: QueryDict, name: str) -> date | None:
     try:
         return date.fromisoformat(written)
     except ValueError:
-        raise InputError([Problem("import-no-day", name, values={"found": written})]) from None
+        raise InputError.of("import-no-day", name, found=written) from None
 
 
 def _decision_round(posted: QueryDict, name: str) -> int | None:
@@ -318,5 +318,5 @@ def _decision_round(posted: QueryDict, name: str) -> int | None:
     if not written:
         return None
     if not (written.isascii() and written.isdecimal() and len(written) < 6 and 1 <= int(written) <= MOST_ROUNDS):
-        raise InputError([Problem("import-no-round", name, values={"found": written, "most": MOST_ROUNDS})])
+        raise InputError.of("import-no-round", name, found=written, most=MOST_ROUNDS)
     return int(written)

@@ -84,7 +84,7 @@ def _document_of_push(request: CircuitRequest, token: PushToken) -> HttpResponse
     if not announced.isdecimal():
         return _detail_answer(NO_LENGTH, "the length of the document is missing")
     if int(announced) > MOST_DOCUMENT_BYTES:
-        problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
+        problem = Problem.of("document-too-large", most=MOST_DOCUMENT_BYTES // 1_000_000)
         return _problems_answer(TOO_LARGE, [problem])
     try:
         data = request.body

@@ -48,7 +48,7 @@ def received_documents(request: CircuitRequest) -> HttpResponse:
     if announced_bytes(request) <= MOST_SENT:
         with suppress(RequestDataTooBig):
             return _upload_handled(request)
-    problem = Problem("document-too-large", values={"most": MOST_DOCUMENT_BYTES // 1_000_000})
+    problem = Problem.of("document-too-large", most=MOST_DOCUMENT_BYTES // 1_000_000)
     request.refused, request.status_again = refusal(InputError([problem])), REFUSED
     return _received_page(request)
 

@@ -266,7 +266,7 @@ def _list_text(request: CircuitRequest) -> str:
     if data.startswith(PACKED):
         return list_in_folder(data, request.circuit)
     if len(data) > 4 * MOST_SIGNS:
-        raise InputError([Problem("ratings-too-large", values={"most": MOST_SIGNS // 1000})])
+        raise InputError.of("ratings-too-large", most=MOST_SIGNS // 1000)
     return _file_text(data).replace("\x00", "")
 
 

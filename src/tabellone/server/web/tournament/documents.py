@@ -92,7 +92,7 @@ def _document_posted(request: SignedInRequest) -> str | bytes:
 def _import_preview(request: SignedInRequest, text: str | bytes) -> HttpResponse:
     intake = documents.examined_document(text)
     if intake.existing and not people.roles(request.user, *intake.existing.scopes).is_organiser:
-        problem = Problem("document-of-another", values={"id": intake.existing.slug})
+        problem = Problem.of("document-of-another", id=intake.existing.slug)
         intake = documents.Intake(intake.tournament, (problem,))
     return _import_form(request, intake, text if isinstance(text, str) else text.decode("utf-8", "replace"))
 
