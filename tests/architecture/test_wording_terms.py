@@ -68,6 +68,15 @@ def called(node: ast.AST) -> str:
     return getattr(node.func, "id", getattr(node.func, "attr", "")) if isinstance(node, ast.Call) else ""
 
 
+def given_as_more(function: ast.FunctionDef) -> Iterator[ast.expr]:
+    """What is assigned to `more` there, with a type or without."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign(targets=[target], value=value) | ast.AnnAssign(target=target, value=ast.expr() as value):
+                if ast.unparse(target) == "more":
+                    yield value
+
+
 @cache
 def columns() -> set[str]:
     """Keys of the dictionaries that rows of standings and rankings are given as `more`."""
@@ -75,9 +84,7 @@ def columns() -> set[str]:
     functions = [n for tree in in_rulebooks() for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]
     for function in functions:
         rows = [node for node in ast.walk(function) if called(node) in ROWS]
-        named = [
-            n.value for n in ast.walk(function) if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "more"
-        ]
+        named = [*given_as_more(function)]
         for part in (*rows, *(named if rows else [])):
             dicts = [node for node in ast.walk(part) if isinstance(node, ast.Dict)]
             outer = [d for d in dicts if not any(d in ast.walk(other) for other in dicts if other is not d)]

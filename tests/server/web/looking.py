@@ -62,6 +62,14 @@ def looking(browser: Browser, width: int = LAPTOP, scheme: Scheme = "light", lan
     assert not bad, bad
 
 
+@contextmanager
+def looking_away(browser: Browser) -> Iterator[Page]:
+    """A phone whose connection may be lost, of which its console may speak."""
+    context = browser.new_context(viewport={"width": PHONE, "height": 800}, has_touch=True, is_mobile=True, locale="en")
+    yield context.new_page()
+    context.close()
+
+
 def schemes(page: Page, *wanted: Scheme) -> Iterator[Scheme]:
     """The page as it stands in each of the colours: they are styles alone, no script of ours asks for them."""
     for scheme in wanted:

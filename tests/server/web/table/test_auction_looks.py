@@ -47,10 +47,6 @@ def raised(page: Page, times: int) -> None:
     tap(page, "bid:first")
 
 
-def fine(page: Page) -> None:
-    assert hindrances(page) == []
-
-
 @pytest.mark.soak
 def test_four_phones_to_the_end_with_one_undo(site: LiveServer, browser: Browser, scenes: list[Scene]) -> None:
     scene = scenes[0]
@@ -65,7 +61,7 @@ def test_four_phones_to_the_end_with_one_undo(site: LiveServer, browser: Browser
         tap(pages["c"], "yes:c")
         for page in pages.values():
             turn(page, "a")
-        fine(pages["a"])
+        assert hindrances(pages["a"]) == []
         tap(pages["a"], "bid:first")
         turn(pages["b"], "b")
         raised(pages["b"], 1)  # 2, where 1 was meant
@@ -75,7 +71,7 @@ def test_four_phones_to_the_end_with_one_undo(site: LiveServer, browser: Browser
         for who in "acd":
             expect(pages[who].locator(".auction-back")).to_be_visible(timeout=PATIENCE)
             if who == "a":
-                fine(pages[who])
+                assert hindrances(pages[who]) == []
             tap(pages[who], f"agree:{who}")
         for page in pages.values():  # it was Carla's turn before, too: nobody taps on what is old
             turn(page, "b")
@@ -93,11 +89,11 @@ def test_four_phones_to_the_end_with_one_undo(site: LiveServer, browser: Browser
             tap(pages[first], {"a": "take:2", "c": "take:3"}[first])
         tap(pages["d"], "settle:d")
         expect(pages["a"].locator(".notice-success")).to_be_visible(timeout=PATIENCE)
-        fine(pages["a"])
+        assert hindrances(pages["a"]) == []
         pages["a"].goto(f"{site.url}{scene['table']}")
         expect(pages["a"].locator(".seats-large li").first).to_contain_text(NAMES["d"])
         expect(pages["a"].locator("label[for=seat-4-score]")).to_contain_text("− 1 bid")
-        fine(pages["a"])
+        assert hindrances(pages["a"]) == []
     assert outcome(site, scene) == {
         "order": "dacb",
         "bids": {"a": "0", "b": "1", "c": "0", "d": "0"},
@@ -120,7 +116,7 @@ def test_one_phone_passed_round_for_a_duel(site: LiveServer, browser: Browser, s
         turn(page, "a")
         tap(page, "pass")
         turn(page, "b")
-        fine(page)
+        assert hindrances(page) == []
         tap(page, "take:1")
         tap(page, "settle:a")
         expect(page.locator(".notice-success")).to_be_visible(timeout=PATIENCE)
@@ -134,9 +130,9 @@ def test_names_without_an_end_break_nothing(site: LiveServer, browser: Browser, 
     for width in (PHONE, LAPTOP):
         with looking(browser, width, "dark") as page:
             page.goto(f"{site.url}{scene['auction']}")
-            fine(page)
+            assert hindrances(page) == []
             if width == PHONE:
                 page.locator("#elements").fill("\n".join(["W" * 40, "<b>Terrani</b>", "=1+1", "Itari"]))
                 tap(page, "yes:a")
             expect(page.locator(".auction-turn")).to_be_visible(timeout=PATIENCE)
-            fine(page)
+            assert hindrances(page) == []

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -11,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, hindrances, looking, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, hindrances, looking, looking_away, views
 from tests.server.web.table_scene import Pools, Wanted, pools
 
 SEND = "#report .actions button"
@@ -38,14 +36,6 @@ def scene(request: pytest.FixtureRequest, scenes: Pools) -> Scene:
 def sit_down(page: Page, site: LiveServer, scene: Scene) -> None:
     page.goto(f"{site.url}{scene['table']}")
     page.wait_for_function("document.querySelector('[data-while]') !== null")
-
-
-@contextmanager
-def looking_away(browser: Browser) -> Iterator[Page]:
-    """A phone whose connection may be lost, of which its console may speak."""
-    context = browser.new_context(viewport={"width": PHONE, "height": 800}, has_touch=True, is_mobile=True, locale="en")
-    yield context.new_page()
-    context.close()
 
 
 def fill(page: Page, *scores: str, who: int = 1) -> None:
@@ -240,30 +230,26 @@ def test_no_barrier_and_no_broken_layout_whatever_people_are_called(
 ) -> None:
     with looking(browser, width, scheme) as page:
         sit_down(page, site, scene)
-        seen_well(page)
+        assert hindrances(page) == []
         page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        seen_well(page)
+        assert hindrances(page) == []
         fill(page, "40", "40", "20", "x")
         page.locator(SEND).click()
         expect(page.locator("#summary")).to_be_visible(timeout=PATIENCE)
-        seen_well(page)
+        assert hindrances(page) == []
         fill(page, "40", "40", "20", "10")
         page.locator(SEND).click()
         expect(page.locator("#seat-1-off_objective")).to_be_visible(timeout=PATIENCE)
-        seen_well(page)
+        assert hindrances(page) == []
         fill(page, *RIGHT)
         page.locator(SEND).click()
         waits(page)
-        seen_well(page)
+        assert hindrances(page) == []
         page.locator("[data-dispute]").click()
         page.locator("#call-text").fill("W" * 300)
         page.locator("#call-form button").click()
         expect(page.locator(".table-call")).to_be_visible(timeout=PATIENCE)
-        seen_well(page)
+        assert hindrances(page) == []
         page.locator(".table-taps button").last.click()
         expect(page.locator(".table-waiting")).to_contain_text("waits for the referee", timeout=PATIENCE)
-        seen_well(page)
-
-
-def seen_well(page: Page) -> None:
-    assert hindrances(page) == []
+        assert hindrances(page) == []

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -16,7 +14,7 @@ from tabellone.rulebooks.big.clocks import watch_clock
 from tabellone.tournament.hall import LETTERS, numbered, tap_text
 from tests.patience import IN_BROWSER as PATIENCE
 from tests.server.live import LiveServer
-from tests.server.web.looking import LAPTOP, PHONE, Scheme, come_as, hindrances, looking, views
+from tests.server.web.looking import LAPTOP, PHONE, Scheme, come_as, hindrances, looking, looking_away, views
 from tests.server.web.table_scene import Pools, Wanted, pools
 
 MAIN, WHO = "[data-watch-main]", "[data-watch-who]"
@@ -49,19 +47,11 @@ def turn_of(page: Page, name: str) -> None:
     expect(page.locator(WHO)).to_have_text(name, timeout=PATIENCE)
 
 
-@contextmanager
-def phone(browser: Browser) -> Iterator[Page]:
-    """A phone whose connection may be lost."""
-    context = browser.new_context(viewport={"width": PHONE, "height": 800}, has_touch=True, is_mobile=True, locale="en")
-    yield context.new_page()
-    context.close()
-
-
 @pytest.mark.soak
 def test_two_phones_lost_connections_a_reload_and_a_server_that_dies(
     site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
-    with phone(browser) as one, phone(browser) as other:
+    with looking_away(browser) as one, looking_away(browser) as other:
         one.goto(f"{site.url}{scene['table']}")
         other.goto(f"{site.url}{scene['watch']}")
         one.locator(MAIN).tap()
@@ -197,7 +187,7 @@ def test_hostile_names_break_nothing(
 def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
     site: LiveServer, browser: Browser, scene: Scene
 ) -> None:
-    with phone(browser) as page:
+    with looking_away(browser) as page:
         page.goto(f"{site.url}{scene['table']}")
         page.locator(MAIN).tap()
         turn_of(page, "Ada Brandi")
@@ -217,7 +207,7 @@ def test_a_phone_whose_clock_is_set_back_keeps_the_order_of_its_taps(
 def test_clocks_stand_as_they_were_once_a_result_is_reported(site: LiveServer, browser: Browser, scene: Scene) -> None:
     """BIG 7.2.2, ruling report-stops-clocks: on the phone that reports, on another, and after a reload."""
     site.call("tests.server.web.watch_scene:used_up", slug=scene["slug"], player="b")
-    with phone(browser) as page, phone(browser) as other:
+    with looking_away(browser) as page, looking_away(browser) as other:
         for each in (page, other):
             each.clock.install()
         other.goto(f"{site.url}{scene['watch']}")

@@ -82,29 +82,25 @@ def test_no_page_has_a_barrier(
 ) -> None:
     with looking(browser, width, scheme) as page:
         desk = sit_down(page, site, scene)
-        seen_well(page)
+        assert hindrances(page) == []
         save(page, desk, 2, "40", "30", "20", "10")
         page.goto(table_at(desk, 1))
         page.locator("details.special summary").click()
         page.locator("#seat-1-score").fill("40")
         page.locator(SAVE).click()
-        seen_well(page)  # what is missing stands beside each field
+        assert hindrances(page) == []  # what is missing stands beside each field
         save(page, desk, 1, "40", "40", "20", "10")
-        seen_well(page)  # a tie asks for more
+        assert hindrances(page) == []  # a tie asks for more
         for nth in (1, 2):
             page.locator(f"#seat-{nth}-off_objective").fill(str(nth))
         page.locator(SAVE).click()
         page.goto(f"{site.url}/t/{scene['slug']}/standings/")
         page.locator("tbody tr:nth-child(2) summary").click()
         page.wait_for_selector(".why-body .steps")
-        seen_well(page)
+        assert hindrances(page) == []
         for address in ("withdraw/a/", "close/", "rounds/1/tables/1/"):
             page.goto(f"{site.url}/t/{scene['slug']}/desk/{address}")
-            seen_well(page)
-
-
-def seen_well(page: Page) -> None:
-    assert hindrances(page) == []
+            assert hindrances(page) == []
 
 
 def test_a_desk_that_loses_nothing_typed_and_moves_no_cursor(
