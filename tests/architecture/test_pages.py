@@ -98,7 +98,7 @@ ROWS = [
 # the words that the code has another name for
 OTHERWISE = {
     "capability": "rulebook_as",
-    "door": "act",
+    "door (of a tournament)": "act",
     "draft (of a round)": "Round",
     "facts": "Tournament",
     "journal": "append_line",

@@ -193,3 +193,8 @@ def held_memory(what: str) -> int:
     """Kilobytes, as Linux counts them."""
     lines = Path("/proc/self/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith(what))
+
+
+def codes(found: FoundTournament) -> list[str]:
+    """What is remarked about a source."""
+    return [remark.code for remark in found.remarks]

@@ -89,10 +89,6 @@ XXR 3
 """
 
 
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
-
-
 def seats(game: FoundGame) -> list[tuple[str, Decimal | None]]:
     return [(seat.player, seat.score) for seat in game.seats]
 

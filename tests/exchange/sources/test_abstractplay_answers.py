@@ -11,7 +11,7 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.abstractplay import is_abstractplay, read_abstractplay
 from tabellone.exchange.sources.abstractplay_records import with_divisions
-from tabellone.exchange.sources.found import FoundTournament
+from tests.exchange.sources.fuzzing import codes
 from tests.exchange.sources.samples_abstractplay import (
     EVENT,
     TOURNAMENT,
@@ -28,10 +28,6 @@ from tests.exchange.sources.samples_abstractplay import (
 )
 
 HALF, ONE, NIL = Decimal("0.5"), Decimal(1), Decimal(0)
-
-
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
 
 
 def problems(value: Any) -> list[str]:

@@ -12,7 +12,8 @@ import pytest
 
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.abstractplay import is_abstractplay, read_abstractplay, read_events
-from tabellone.exchange.sources.found import FoundGame, FoundTournament
+from tabellone.exchange.sources.found import FoundGame
+from tests.exchange.sources.fuzzing import codes
 from tests.exchange.sources.samples_abstractplay import (
     TOURNAMENT,
     four_players,
@@ -24,10 +25,6 @@ from tests.exchange.sources.samples_abstractplay import (
 )
 
 HALF = Decimal("0.5")
-
-
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
 
 
 def only(one: dict[str, Any]) -> FoundGame:

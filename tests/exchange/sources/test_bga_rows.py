@@ -11,13 +11,10 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.boardgamearena import is_boardgamearena, read_boardgamearena
 from tabellone.exchange.sources.found import FoundGame, FoundTournament
+from tests.exchange.sources.fuzzing import codes
 from tests.exchange.sources.samples_bga import ROWS, STATS
 
 HALF = Decimal("0.5")
-
-
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
 
 
 def problems(text: str) -> list[tuple[str, str]]:

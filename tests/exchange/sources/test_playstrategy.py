@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tabellone.engine.errors import InputError
-from tabellone.exchange.sources.found import FoundTournament
 from tabellone.exchange.sources.playstrategy import is_playstrategy, read_playstrategy
 from tabellone.exchange.sources.playstrategy_pages import TeamMember, lists_members, members_listed
+from tests.exchange.sources.fuzzing import codes
 from tests.exchange.sources.samples_playstrategy import (
     GAMES,
     MEMBERS,
@@ -34,10 +34,6 @@ EXAMPLE = """032 PlayStrategy
 001    3       carla                            1500                             1.0                    4 w 1
 001    4       dario                            1500                             0.0                    3 b 0
 """
-
-
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
 
 
 def outcome(row: dict[str, Any]) -> tuple[str, tuple[Decimal | None, ...], tuple[str, ...]]:

@@ -13,6 +13,7 @@ import pytest
 from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundGame, FoundTournament
 from tabellone.exchange.sources.playstrategy import joined_files, read_playstrategy
+from tests.exchange.sources.fuzzing import codes
 from tests.exchange.sources.samples_playstrategy import DAY, GAMES, PAGE, REPORT, RESULTS, game, ndjson, result
 from tests.exchange.sources.samples_trf import HEAD, account, entry, trf
 
@@ -22,10 +23,6 @@ ALL = (REPORT, ndjson(*RESULTS), ndjson(*GAMES), json.dumps(PAGE))
 
 def together(*texts: str) -> FoundTournament:
     return joined_files([read_playstrategy(text) for text in texts])
-
-
-def codes(found: FoundTournament) -> list[str]:
-    return [remark.code for remark in found.remarks]
 
 
 def refused(*texts: str) -> list[str]:

@@ -10,7 +10,8 @@ from tabellone.engine.errors import InputError
 from tabellone.exchange.sources.found import FoundGame
 from tabellone.exchange.sources.trf import read_trf
 from tabellone.exchange.sources.trf_lines import is_trf
-from tests.exchange.sources.samples_trf import EXAMPLE, codes, entry, line, seats, trf, two
+from tests.exchange.sources.fuzzing import codes
+from tests.exchange.sources.samples_trf import EXAMPLE, entry, line, seats, trf, two
 
 ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
 
