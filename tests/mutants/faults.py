@@ -325,8 +325,8 @@ FAULTS: Final = (
     Mutant(
         "journal-without-triggers",
         "records",
-        "server/journal/migrations/0001_initial.py",
-        "        JOURNAL.operation(),\n",
+        "server/journal/migrations/0001_lines.py",
+        "        *(guard.operation() for guard in JOURNAL),\n",
         "",
         "lines of the journal can be changed and deleted",
     ),
@@ -341,9 +341,9 @@ FAULTS: Final = (
     Mutant(
         "token-not-remembered",
         "records",
-        "tabellone.server.journal.services:append_line",
-        "token=writing.token or None,",
-        "token=None,",
+        "tabellone.server.journal.services:_parted",
+        "token=told.writing.token or None",
+        "token=None",
         "the same form sent again is done again",
     ),
     Mutant(

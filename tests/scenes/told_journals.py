@@ -27,7 +27,9 @@ FIRST = (
 
 
 def entry(number: int, kind: str, data: object) -> Entry:
-    return Entry(stream="tournament:x", number=number, kind=kind, data=data, at=datetime(2026, 5, 9, tzinfo=UTC))
+    found = Entry(stream="tournament:x", number=number, kind=kind, at=datetime(2026, 5, 9, tzinfo=UTC))
+    found.data = data
+    return found
 
 
 def book(done: list[Act], *undone: list[int]) -> Recalled:

@@ -13,6 +13,8 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from tabellone.engine.personal import Code, PlayerId, Values
+
 Number = Fraction | Decimal | int
 More = Mapping[str, Any]
 
@@ -42,10 +44,10 @@ class Standing:
 class Criterion:
     """How far a draw had to compromise: the count, the proven least (None = unknown), and who shares it."""
 
-    name: str
+    name: Code
     count: int
     least: int | None
-    shared_by: tuple[tuple[str, ...], ...] = ()
+    shared_by: tuple[tuple[PlayerId, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class DrawnTable:
     """A drawn table: its number, its players in turn order, its parallel group."""
 
     number: int
-    seats: tuple[str, ...]
+    seats: tuple[PlayerId, ...]
     group: int | None = None
 
 
@@ -62,15 +64,15 @@ class Draw:
     """A drawn round with its certificate: who skips it, who the fifths are, lots that parted ties, criteria."""
 
     round: int
-    phase: str
-    seed: str
+    phase: Code
+    seed: Code
     tables: tuple[DrawnTable, ...]
-    direct: tuple[str, ...] = ()
-    fifths: tuple[str, ...] = ()
-    lots: tuple[str, ...] = ()
+    direct: tuple[PlayerId, ...] = ()
+    fifths: tuple[PlayerId, ...] = ()
+    lots: tuple[PlayerId, ...] = ()
     criteria: tuple[Criterion, ...] = ()
-    warnings: tuple[str, ...] = ()
-    more: More = field(default_factory=dict)
+    warnings: tuple[Code, ...] = ()
+    more: Values = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from decimal import Decimal
 from typing import Literal, Protocol, runtime_checkable
 
 from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.personal import Code, PlayerId, Words
 
 MoveKind = Literal["bid", "pass", "take"]
 # one auction for all; sale after sale; sales between two pairs; one sale between two; each chooses; each as they sit
@@ -20,9 +21,9 @@ FIRST_CHOICE = "first-choice"
 class Move:
     """One move: a bid on an element, a pass, or what a winner takes."""
 
-    player: str
+    player: PlayerId
     kind: MoveKind
-    element: str = ""
+    element: Words = ""
     amount: Decimal = Decimal(0)
 
 
@@ -50,10 +51,10 @@ class Options:
 class Holding:
     """What a player gets and what comes off the player's score for it."""
 
-    player: str
-    element: str
+    player: PlayerId
+    element: Words
     amount: Decimal
-    side: str = ""
+    side: Code = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +68,9 @@ class AuctionTerms:
     """
 
     form: AuctionForm
-    players: tuple[str, ...]
-    elements: tuple[str, ...]
-    owners: tuple[str, ...] = ()
+    players: tuple[PlayerId, ...]
+    elements: tuple[Words, ...]
+    owners: tuple[PlayerId, ...] = ()
     step: Decimal = Decimal(1)
     unwanted: AuctionForm | None = None
     seats: bool = False

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol, runtime_checkable
 
 from tabellone.engine.facts import Seat, Tournament
+from tabellone.engine.personal import PlayerId
 from tabellone.engine.steps import Step
 
 EventKind = Literal["turn", "pause", "resume", "done", "end"]
@@ -34,7 +35,7 @@ class Limits:
     `draft` is time before the first tap, outside the clocks.
     """
 
-    players: tuple[str, ...]
+    players: tuple[PlayerId, ...]
     player: int | None = None
     table: int | None = None
     last_round: int | None = None
@@ -53,17 +54,17 @@ class Clock:
     `begun` is the first tap; `following` whose turn comes after this one: neither out of time nor done.
     """
 
-    used: Mapping[str, int]
-    remaining: Mapping[str, int | None]
+    used: Mapping[PlayerId, int]
+    remaining: Mapping[PlayerId, int | None]
     elapsed: int = 0
-    turn: str | None = None
+    turn: PlayerId | None = None
     paused: bool = False
     ended: bool = False
-    flags: tuple[str, ...] = ()
+    flags: tuple[PlayerId, ...] = ()
     table_over: bool = False
     last_round: bool = False
-    done: tuple[str, ...] = ()
-    following: str | None = None
+    done: tuple[PlayerId, ...] = ()
+    following: PlayerId | None = None
     begun: int | None = None
 
     @property

@@ -12,6 +12,19 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
+from tabellone.engine.personal import (
+    Club,
+    Code,
+    Extra,
+    OwnExtra,
+    OwnGroups,
+    PersonName,
+    PlayerId,
+    Title,
+    Values,
+    Words,
+)
+
 System = Literal["swiss", "round_robin", "knockout", "other", "master"]
 Phase = Literal[
     "swiss",
@@ -25,14 +38,13 @@ Phase = Literal[
     "final",
 ]
 Status = Literal["played", "absent", "abandoned", "timeout", "bye", "void"]
-Extra = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     """One player at one table; seats stand in turn order, unless `turn` says otherwise. No score = not reported yet."""
 
-    player: str
+    player: PlayerId
     score: Decimal | None = None
     status: Status = "played"
     place: int | None = None
@@ -41,7 +53,7 @@ class Seat:
     supremacy: bool = False
     off_objective: int | None = None
     objective: bool = False
-    tiebreak: Mapping[str, Decimal] = field(default_factory=dict)
+    tiebreak: Mapping[Code, Decimal] = field(default_factory=dict)
     extra: Extra = field(default_factory=dict)
 
 
@@ -64,8 +76,8 @@ class Table:
 class Withdrawal:
     """Who left, and when: `before_round:N`, `before_semifinals`, `before_final`."""
 
-    player: str
-    when: str
+    player: PlayerId
+    when: Code
     extra: Extra = field(default_factory=dict)
 
 
@@ -73,8 +85,8 @@ class Withdrawal:
 class SeenPlayer:
     """An entrant as a draw saw them: the numbers of the clubs and groups that they shared with somebody."""
 
-    id: str
-    groups: tuple[str, ...] = ()
+    id: PlayerId
+    groups: tuple[Code, ...] = ()
     seed: int | None = None
     from_round: int = 1
     extra: Extra = field(default_factory=dict)
@@ -87,9 +99,9 @@ class SeenRound:
     number: int
     tables: tuple[Table, ...]
     phase: Phase | None = None
-    seed: str | None = None
+    seed: Code | None = None
     table_size: int | None = None
-    game: str | None = None
+    game: Code | None = None
     extra: Extra = field(default_factory=dict)
 
 
@@ -97,11 +109,11 @@ class SeenRound:
 class SeenSettings:
     """The fields of the head that a draw saw, and the parameters that differ from the rulebook's own."""
 
-    game: str | None = None
+    game: Code | None = None
     system: System | None = None
     table_size: int | None = None
     national_final: bool = False
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Values = field(default_factory=dict)
     extra: Extra = field(default_factory=dict)
 
 
@@ -125,7 +137,7 @@ class TableDrawn:
     """A table as it was drawn; without players there was none of that number."""
 
     number: int
-    players: tuple[str, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     group: int | None = None
     extra: Extra = field(default_factory=dict)
 
@@ -140,12 +152,12 @@ class DrawRecord:
     `withheld`: whom people who are not shown by name share a club or group with is left out of `saw`.
     """
 
-    basis: str | None = None
+    basis: Code | None = None
     saw: Saw | None = None
     tables: tuple[TableDrawn, ...] = ()
     early: tuple[int, ...] = ()
     waits: bool = False
-    despite: str | None = None
+    despite: Words | None = None
     withheld: bool = False
     extra: Extra = field(default_factory=dict)
 
@@ -157,9 +169,9 @@ class Round:
     number: int
     tables: tuple[Table, ...]
     phase: Phase | None = None
-    seed: str | None = None
+    seed: Code | None = None
     table_size: int | None = None
-    game: str | None = None
+    game: Code | None = None
     draw: DrawRecord | None = None
     extra: Extra = field(default_factory=dict)
 
@@ -168,35 +180,35 @@ class Round:
 class Player:
     """An entrant. `members` are the two people of a pair; `seed` 1 is the reigning champion."""
 
-    id: str
-    name: str
-    club: str | None = None
-    groups: tuple[str, ...] = ()
+    id: PlayerId
+    name: PersonName
+    club: Club = None
+    groups: OwnGroups = ()
     seed: int | None = None
     paid: bool = False
     from_round: int = 1
-    members: tuple[str, ...] = ()
-    extra: Extra = field(default_factory=dict)
+    members: tuple[PlayerId, ...] = ()
+    extra: OwnExtra = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """One tournament or stage, as far as it has been played; `closed`: its organisers have ended it."""
 
-    rulebook: str
-    id: str
-    name: str
+    rulebook: Code
+    id: Code
+    name: Title
     start: date
     end: date
     players: tuple[Player, ...]
-    game: str | None = None
+    game: Code | None = None
     system: System | None = None
     table_size: int | None = None
     race: bool = False
     national_final: bool = False
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Values = field(default_factory=dict)
     fee: Decimal | None = None
-    voucher_to: str | None = None
+    voucher_to: PlayerId | None = None
     closed: bool = False
     rounds: tuple[Round, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
@@ -207,9 +219,9 @@ class Tournament:
 class Game:
     """A game of a circuit, and the group it is ranked in."""
 
-    id: str
-    name: str
-    group: str | None = None
+    id: Code
+    name: Title
+    group: Code | None = None
     extra: Extra = field(default_factory=dict)
 
 
@@ -220,22 +232,22 @@ class Person:
     `seen` are years before the folder's own tournaments with a game of any kind that no carried rating tells of.
     """
 
-    id: str
-    name: str
+    id: PlayerId
+    name: PersonName
     registered: date | None = None
     excluded: bool = False
     seen: tuple[int, ...] = ()
-    extra: Extra = field(default_factory=dict)
+    extra: OwnExtra = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class CarriedRating:
     """A rating that a season starts from, with the games behind it by year ("2025" → 12)."""
 
-    player: str
-    game: str
+    player: PlayerId
+    game: Code
     rating: Decimal
-    games: Mapping[str, int] = field(default_factory=dict)
+    games: Mapping[Code, int] = field(default_factory=dict)
     extra: Extra = field(default_factory=dict)
 
 
@@ -243,13 +255,13 @@ class CarriedRating:
 class Season:
     """What stands in `season.json`; the tournaments of the folder stand beside it."""
 
-    rulebook: str
+    rulebook: Code
     year: int
     games: tuple[Game, ...] = ()
     players: tuple[Person, ...] = ()
     ratings: tuple[CarriedRating, ...] = ()
     race_stages: int | None = None
-    params: Mapping[str, Any] = field(default_factory=dict)
+    params: Values = field(default_factory=dict)
     extra: Extra = field(default_factory=dict)
 
 

@@ -30,6 +30,7 @@ from tabellone.engine.facts import (
     Tournament,
     Withdrawal,
 )
+from tabellone.engine.personal import Code, PlayerId, Title
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import parsed_json
 from tabellone.tournament.codec import default_of
@@ -42,8 +43,8 @@ HEAD = ("game", "system", "table_size", "national_final")  # of the document, wh
 class Basis:
     """What a draw saw: the canonical text, and who the people in it are, from the first place on."""
 
-    canonical: str
-    order: tuple[str, ...]
+    canonical: Title
+    order: tuple[PlayerId, ...]
 
     @property
     def digest(self) -> str:
@@ -185,10 +186,10 @@ class BasisChange:
     """
 
     kind: ChangeKind
-    players: tuple[str, ...] = ()
+    players: tuple[PlayerId, ...] = ()
     round: int = 0
     table: int = 0
-    names: tuple[str, ...] = ()
+    names: tuple[Code, ...] = ()
 
 
 def compared(then: Saw, now: Saw, *, waits: bool = False) -> Iterator[BasisChange]:

@@ -11,6 +11,7 @@ from typing import Any
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.params import stating_rulings
+from tabellone.engine.personal import Code, PlayerId
 from tabellone.exchange.documents.scalars import FIRST_YEAR, LAST_YEAR
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.hall import MOST_MINUTES
@@ -141,7 +142,7 @@ class Amend(Act):
 class Strike(Act):
     """Take out somebody who has not been seated."""
 
-    player: str
+    player: PlayerId
 
     def applied(self, state: State) -> State:
         """Without an entrant who has not been seated and not left."""
@@ -163,7 +164,7 @@ class Strike(Act):
 class CheckIn(Act):
     """Players are here (True), are not coming (False), or it is not known again (None)."""
 
-    players: tuple[str, ...]
+    players: tuple[PlayerId, ...]
     present: bool | None = True
 
     def applied(self, state: State) -> State:
@@ -180,7 +181,7 @@ class CheckIn(Act):
 class Pay(Act):
     """Entries are paid, or free (BIG 9.2)."""
 
-    players: tuple[str, ...]
+    players: tuple[PlayerId, ...]
     paid: bool = True
 
     def applied(self, state: State) -> State:
@@ -194,7 +195,7 @@ class Pay(Act):
 class Announce(Act):
     """A player says that they are leaving, or stay after all."""
 
-    player: str
+    player: PlayerId
     leaving: bool = True
 
     def applied(self, state: State) -> State:
@@ -210,9 +211,9 @@ class Announce(Act):
 class Identity:
     """Whose an entry is: the record behind it, and the id that a circuit counts it under if not the document's."""
 
-    player: str
-    person: str | None = None
-    counts_as: str = ""
+    player: PlayerId
+    person: Code | None = None
+    counts_as: PlayerId = ""
 
 
 @recorded_as("identify", when_closed=True)

@@ -16,14 +16,15 @@ from typing import Any, Final, Literal
 from tabellone.contract.auctions import AuctionForm, AuctionTerms, Holding, Move
 from tabellone.contract.clocks import Clock, Event, EventKind, Limits
 from tabellone.engine.facts import Seat
+from tabellone.engine.personal import Code, OwnWords, PlayerId, Title, Words
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
     """A player says that the result is right; `phone` tells taps on the same phone from taps on several."""
 
-    player: str
-    phone: str = ""
+    player: PlayerId
+    phone: Code = ""
 
 
 ALL: Final = 0  # no table has this number: it stands for all tables of a round
@@ -60,7 +61,7 @@ class Watch:
 
     limits: Limits | None = None
     at: int = 0
-    agreed: tuple[str, ...] = ()
+    agreed: tuple[PlayerId, ...] = ()
     dropped: bool = False
     read: Clock | None = None
     stopped: bool = False
@@ -107,7 +108,7 @@ AuctionStage = Literal["wishing", "waived", "moving", "over", "settled"]
 class AuctionWish:
     """Whether a player wants the auction."""
 
-    player: str
+    player: PlayerId
     wanted: bool
 
 
@@ -204,8 +205,8 @@ class PendingReport:
 class Decision:
     """The referee's word on a call, and the source that it rests on."""
 
-    text: str
-    source: str
+    text: Words
+    source: Title
     at: datetime
 
 
@@ -216,8 +217,8 @@ class TableCall:
     table: int
     kind: CallKind
     at: datetime
-    player: str = ""
-    text: str = ""
+    player: PlayerId = ""
+    text: OwnWords = ""
     decision: Decision | None = None
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from tabellone.contract.clocks import Clock, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Table
+from tabellone.engine.personal import Code
 from tabellone.tournament.act import Act, TableAct, recorded_as
 from tabellone.tournament.clocks import reading
 from tabellone.tournament.hall import ALL, MOST_MINUTES, ClockTurn, Confirmation, Decision, OwnTimes, TableCall, Watch
@@ -183,7 +184,7 @@ class ReadWatch(TableAct):
     number: int
     table: int
     clock: Clock
-    taps: str
+    taps: Code
     waived: bool = False
     stopped: bool = False
 

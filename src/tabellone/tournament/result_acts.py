@@ -9,6 +9,7 @@ from typing import Any
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Seat, Table
+from tabellone.engine.personal import PlayerId, SeatsPrint
 from tabellone.tournament.act import ResultAct, TableAct, recorded_as
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.hall import Confirmation, PendingReport
@@ -33,7 +34,7 @@ class Report(ResultAct):
     number: int
     table: int
     seats: tuple[Seat, ...]
-    agreed: tuple[str, ...] = ()
+    agreed: tuple[PlayerId, ...] = ()
 
     def applied(self, state: State) -> State:
         """The first result of a table."""
@@ -48,7 +49,7 @@ class Correct(ResultAct):
     number: int
     table: int
     seats: tuple[Seat, ...]
-    agreed: tuple[str, ...] = ()
+    agreed: tuple[PlayerId, ...] = ()
     by_referee: bool = False
 
     def applied(self, state: State) -> State:
@@ -88,7 +89,7 @@ class Confirm(TableAct):
 
     number: int
     table: int
-    of: str
+    of: SeatsPrint
     by: Confirmation
 
     def about(self) -> Iterable[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tabellone.contract.answers import Draw as Certificate
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Withdrawal
+from tabellone.engine.personal import Code, CodedValues, Words
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.basis import Basis
 from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
@@ -106,9 +107,9 @@ class Publish(RoundAct):
     """
 
     number: int
-    rulings: Mapping[str, Any] | None = None
-    of: str = ""
-    why: str = ""
+    rulings: CodedValues | None = None
+    of: Code = ""
+    why: Words = ""
 
     def recorded(self, state: State | None) -> Publish:
         """With the rulings that its effect writes down, whatever the defaults are later."""

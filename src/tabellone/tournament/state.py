@@ -15,6 +15,7 @@ from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Player, Round, Season, Tournament, Withdrawal
 from tabellone.engine.params import stating_rulings
+from tabellone.engine.personal import Code, PlayerId, Values, Words
 from tabellone.tournament.basis import Basis, BasisChange
 from tabellone.tournament.hall import Hall
 
@@ -39,18 +40,18 @@ class Settings:
     expected: int | None = None
     open: bool = False
     listed: bool = True
-    venue: str = ""
-    contacts: str = ""
-    referee: str = ""
-    rules_link: str = ""
-    note: str = ""
+    venue: Words = ""
+    contacts: Words = ""
+    referee: Words = ""
+    rules_link: Words = ""
+    note: Words = ""
     phones: bool = True
     confirmations: int | None = 1
     minutes: int | None = None
-    starts: str = ""
+    starts: Code = ""
     boxes: int = 0
     online: bool = False
-    shop_link: str = ""
+    shop_link: Words = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +66,12 @@ class Entrant:
 
     player: Player
     at: datetime | None = None
-    person: str | None = None
+    person: Code | None = None
     brings_box: bool = False
     present: bool | None = None
     spot: int | None = None
     box_here: bool | None = None
-    counts_as: str = ""
+    counts_as: PlayerId = ""
     pays: bool | None = None
 
     @property
@@ -83,7 +84,7 @@ class Entrant:
 class StaleDrawConsent:
     """The organisers publish a draw although the facts have changed since: why, and what had."""
 
-    why: str
+    why: Words
     changes: tuple[BasisChange, ...] = ()
 
 
@@ -127,8 +128,8 @@ class State:
     withdrawals: tuple[Withdrawal, ...] = ()
     closed: bool = False
     hall: Mapping[int, Hall] = field(default_factory=dict)
-    leaving: tuple[str, ...] = ()
-    figures: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    leaving: tuple[PlayerId, ...] = ()
+    figures: Values = field(default_factory=dict, compare=False)
 
 
 def in_force(head: Tournament) -> Mapping[str, Any]:

@@ -170,9 +170,9 @@ RIGHTS: Final = (
         Mutant(
             "club-stays",
             "circuits",
-            "server/identity/traces.py",
-            'OF_A_PERSON = frozenset({"club", "groups", "extra"})',
-            'OF_A_PERSON = frozenset({"groups", "extra"})',
+            "tabellone.server.identity.traces:Traces.piece",
+            'case "own" | "own words" if theirs:',
+            'case "own words" if theirs:',
             "somebody erased is still shown with their club",
         ),
         ("test_results_stay_as_they_were_under_the_sign",),

@@ -11,6 +11,7 @@ from django.test import Client
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.engine.facts import Player, Seat
+from tabellone.engine.personal import Who
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import change_season
 from tabellone.server.people import rights
@@ -163,7 +164,7 @@ def _in_the_document(here: Circuit) -> None:
         here.pk,
         lambda season: replace(season, players=(*season.players, known)),
         "player-known",
-        {"player": DOCUMENT_ID},
+        {"player": Who(DOCUMENT_ID)},
         Writing(why=f"dal documento: {NAME}"),
     )
 

@@ -71,7 +71,8 @@ def organise(user: User, row: Tournament) -> None:
 
 
 STAMPS = {"events.tournament": {"version", "stamp", "page_stamp"}, "events.circuit": {"version"}}
-OUTSIDE = {"journal.entry", "identity.merge", "sessions.session", "admin.logentry"}
+OUTSIDE = {"journal.entry", "journal.personalpart", "journal.subject"}
+OUTSIDE |= {"identity.merge", "sessions.session", "admin.logentry"}
 
 
 def dump() -> dict[str, list[dict[str, Any]]]:

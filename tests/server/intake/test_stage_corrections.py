@@ -68,7 +68,7 @@ def test_every_changed_result_is_a_line_with_before_after_and_reason() -> None:
         "Round 1, table 1 corrected: Anna Prova 1 → 0 and Bruno Esempio 0 → 1.",
         "Round 1, table 2 corrected: Carla Finta 0.5 → 1 and Dario Inventato 0.5 → 0.",
     ]
-    assert Entry.objects.get(stream=at.scope, kind="stage-imported", why=WHY)
+    assert Entry.objects.get(stream=at.scope, kind="stage-imported", personal__why=WHY)
     facts = facts_of(stage)
     assert [seat.score for seat in facts.rounds[0].tables[0].seats] == [0, 1]
     assert rebuilt(stage) == state_of(stage)

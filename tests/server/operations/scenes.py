@@ -69,7 +69,7 @@ def line_changed() -> str:
     from tabellone.server.journal.models import Entry
 
     try:
-        Entry.objects.update(why="changed")
+        Entry.objects.update(kind="changed")
     except DatabaseError as error:
         return str(error)
     return ""

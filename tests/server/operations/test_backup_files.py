@@ -93,6 +93,7 @@ def test_a_newer_format_is_refused(fresh: Fresh, saved: Path, tmp_path: Path) ->
     ("migration", "words"),
     [
         (["journal", "0999_later"], "newer version"),
+        (["journal", "0001_initial"], "before the first release"),
         (["journal", "0002_append_only"], "before the first release"),
         (["post", "0001_initial"], "before the first release"),
         (["rankings", "0002_as_they_are"], "before the first release"),

@@ -189,6 +189,7 @@ def test_it_serves_from_postgresql_when_told(fresh: Fresh, tmp_path: Path) -> No
     ("app", "migration", "words"),
     [
         ("journal", "0999_later", "newer version"),
+        ("journal", "0001_initial", "before the first release"),
         ("journal", "0002_append_only", "before the first release"),
         ("post", "0001_initial", "before the first release"),
         ("rankings", "0002_as_they_are", "before the first release"),

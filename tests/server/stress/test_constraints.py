@@ -80,10 +80,13 @@ def test_a_player_is_entered_once(played: Tournament) -> None:
 @pytest.mark.parametrize(
     "statement",
     [
-        "UPDATE journal_entry SET why = 'altro'",
+        "UPDATE journal_personalpart SET why = 'altro'",
+        "UPDATE journal_subject SET called = 'altro'",
         "UPDATE journal_entry SET number = number + 100",
-        "UPDATE journal_entry SET data = data",
+        "UPDATE journal_entry SET body = body",
         "DELETE FROM journal_entry",
+        "DELETE FROM journal_personalpart",
+        "DELETE FROM journal_subject",
     ],
 )
 def test_a_line_of_the_journal_stays_as_it_was_written(played: Tournament, statement: str) -> None:

@@ -56,7 +56,8 @@ def editable_catalogues(user: User | AnonymousUser) -> tuple[str, ...]:
 
 def sheet_history(rulebook: str, game: str = "") -> QuerySet[CatalogueChange]:
     """All changes ever made, or those of a game, in the order they were made."""
-    rows = CatalogueChange.objects.filter(rulebook=rulebook).select_related("entry", "taken_back__entry", "takes_back")
+    known = ("entry__personal", "taken_back__entry__personal", "takes_back")
+    rows = CatalogueChange.objects.filter(rulebook=rulebook).select_related(*known)
     return rows.filter(game=game) if game else rows
 
 

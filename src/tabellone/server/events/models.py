@@ -82,11 +82,15 @@ class Tournament(models.Model):
 
 
 class Entrant(models.Model):
-    """Somebody entered; `player` is the id in the document, `data` the rest of what is known of the entry."""
+    """Somebody entered; `player` is the id in the document, `data` the rest of what is known of the entry.
+
+    `token` never changes and says nothing: by it lines of the journal tell of them (`journal.Subject`).
+    """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entrants")
     position = models.PositiveIntegerField()
     player = models.TextField()
+    token = models.CharField(max_length=24)
     name = models.TextField()
     club = models.TextField(blank=True)
     person = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, blank=True, related_name="entries")
@@ -100,6 +104,7 @@ class Entrant(models.Model):
         ordering = ["tournament", "position"]
         constraints = [
             models.UniqueConstraint(fields=["tournament", "player"], name="player_once"),
+            models.UniqueConstraint(fields=["tournament", "token"], name="token_once"),
             models.UniqueConstraint(
                 fields=["tournament", "person"], condition=Q(person__isnull=False), name="person_once"
             ),

@@ -10,14 +10,11 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-# what a person wrote, or what others wrote and may name them in
-WORDS = frozenset(
-    {"note", "text", "contacts", "referee", "rules_link", "shop_link", "venue", "extra", "why", "despite"}
-    | {"element", "elements"}
-)
-# closed vocabularies: never taken for the id of a player
-CODES = frozenset({"kind", "status", "system", "phase", "rulebook", "when", "game", "seed", "source", "params"})
-OF_A_PERSON = frozenset({"club", "groups", "extra"})
+from tabellone.engine.personal import PersonalKind, Piece, Who, told_apart
+from tabellone.server.journal.services import put_together
+
+# in values of no type closed vocabularies: never taken for the id of a player
+CODES = frozenset({"kind", "status", "system", "phase", "rulebook", "when", "game", "seed", "source"})
 
 
 def sign_of(person: int) -> str:
@@ -62,34 +59,41 @@ class Traces:
         text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
         return bool(self._pattern and self._pattern.search(text))
 
-    def taken_out(self, value: Any, *, free: bool = False) -> Any:
-        """A stored value without the person; `free` where it is anybody's sentence."""
+    def taken_out(self, record: Any, value: Any) -> Any:
+        """The stored value of a record of a type without the person."""
+        return put_together(told_apart(record, value), self._plain, keys=self._id)
+
+    def without_ids(self, value: Any, *, free: bool = False) -> Any:
+        """A stored value of no type with other ids for the person; `free` where it is anybody's words."""
         match value:
             case dict():
-                return self._record(value, free=free)
+                return {
+                    self._id(key): one if key in CODES and isinstance(one, str) else self.without_ids(one, free=free)
+                    for key, one in value.items()
+                }
             case list():
-                return [self.taken_out(one, free=free) for one in value]
+                return [self.without_ids(one, free=free) for one in value]
             case str():
-                known = self.prints.get(value) or self.ids.get(value)
-                return known or (self.without(value) if free else value)
+                return self.ids.get(value) or (self.without(value) if free else value)
         return value
 
-    def _record(self, value: dict[str, Any], *, free: bool) -> dict[str, Any]:
-        if self._is_theirs(value.get("id")) and "name" in value:
-            kept = {key: one for key, one in value.items() if key not in OF_A_PERSON}
-            return self._fields(kept | {"name": self.sign}, free=False) | {"name": self.sign}
-        if self._is_theirs(value.get("player")) and isinstance(value.get("text"), str):
-            value = {key: one for key, one in value.items() if key != "text"}  # the person's own words
-        return self._fields(value, free=free)
+    def piece(self, kind: PersonalKind, said: Any, *, theirs: bool) -> Any:
+        """What was said without the person, None where nothing is left; `theirs`: it stands beside their id."""
+        match kind:
+            case "name":
+                return self.sign if theirs else said
+            case "own" | "own words" if theirs:
+                return None
+            case "words" | "own words":
+                return self.without_ids(said, free=True)
+            case "settings":
+                return self.without_ids(said)
+            case "print":
+                return self.prints.get(said, said)
+        return said
 
-    def _is_theirs(self, value: Any) -> bool:
-        return isinstance(value, str) and value in self.ids
+    def _plain(self, one: Who | Piece) -> Any:
+        return self._id(one) if isinstance(one, Who) else self.piece(one.kind, one.said, theirs=one.of in self.ids)
 
-    def _fields(self, value: dict[str, Any], *, free: bool) -> dict[str, Any]:
-        return {
-            self.ids.get(key, key): one if key in CODES and isinstance(one, str) else self._field(key, one, free=free)
-            for key, one in value.items()
-        }
-
-    def _field(self, key: str, one: Any, *, free: bool) -> Any:
-        return self.taken_out(one, free=free or key in WORDS)
+    def _id(self, one: str) -> str:
+        return self.ids.get(one, str(one))

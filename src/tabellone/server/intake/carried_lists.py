@@ -14,6 +14,7 @@ from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import CarriedRating, Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.personal import Who, told_apart
 from tabellone.exchange import rating_lists
 from tabellone.exchange.documents import folder_problems, read_season, read_tournament_document, unpacked
 from tabellone.exchange.documents.folder import SEASON_FILE
@@ -151,10 +152,14 @@ def _difference(before: Season, after: Season) -> dict[str, Any]:
     moved = [(old.get(key), one) for key, one in new.items() if old.get(key) != one]
     people, games = {one.id for one in before.players}, {one.id for one in before.games}
     return {
-        "ratings": [[encoded(was) if was else None, encoded(one)] for was, one in moved],
-        "players": [one.id for one in after.players if one.id not in people],
+        "ratings": [[was and _marked(was), _marked(one)] for was, one in moved],
+        "players": [Who(one.id) for one in after.players if one.id not in people],
         "games": [one.id for one in after.games if one.id not in games],
     }
+
+
+def _marked(rating: CarriedRating) -> Any:
+    return told_apart(CarriedRating, encoded(rating))
 
 
 def _by_key(ratings: Sequence[CarriedRating]) -> dict[tuple[str, str], CarriedRating]:

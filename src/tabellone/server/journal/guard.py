@@ -88,14 +88,12 @@ class Guard:
         )
 
 
-# while somebody is erased the data, reason and name of a line may give way: never its stream, number, kind or moment
-JOURNAL = Guard(
-    "journal",
-    "journal_entry",
-    "the journal is append-only",
-    opening="journal_erasing",
-    kept=("id", "stream", "number", "kind", "at", "token", "by_id"),
-    whole=True,
+APPEND_ONLY = "the journal is append-only"
+# a line never changes; while somebody is erased what is personal of it may give way, and the id behind a token
+JOURNAL = (
+    Guard("journal", "journal_entry", APPEND_ONLY, whole=True),
+    Guard("personal", "journal_personalpart", APPEND_ONLY, "journal_erasing", ("entry_id",), whole=True),
+    Guard("subject", "journal_subject", APPEND_ONLY, "journal_erasing", ("id", "stream", "token"), whole=True),
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db.models import Max, QuerySet
 
-from tabellone.server.journal.models import Entry
+from tabellone.server.journal.models import WHO, Entry, Subject
 
 
 def lines_of_stream(name: str) -> QuerySet[Entry]:
@@ -15,6 +15,11 @@ def lines_of_stream(name: str) -> QuerySet[Entry]:
 def last_line_number(name: str) -> int:
     """The number of the last entry of a stream, 0 without any."""
     return Entry.objects.filter(stream=name).aggregate(last=Max("number"))["last"] or 0
+
+
+def marked_as(stream: str, called: str) -> dict[str, str]:
+    """What stands in the lines of a stream in place of an id."""
+    return {WHO: Subject.objects.filter(stream=stream, called=called).values_list("token", flat=True).first() or ""}
 
 
 def line_with_token(token: str) -> Entry | None:

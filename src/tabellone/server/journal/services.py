@@ -1,8 +1,8 @@
-"""Writing the journal: always by appending; only somebody's name is taken out when they are erased."""
+"""Writing the journal: always by appending; what is personal of a line stands beside it, and ids as tokens in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -10,12 +10,15 @@ from typing import Any, TypeVar
 from django.contrib.auth.models import User
 from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 
+from tabellone.engine.personal import Piece, Who
 from tabellone.server.journal import queries
-from tabellone.server.journal.models import Entry, Erasing
+from tabellone.server.journal.models import SAID, WHO, Entry, Erasing, PersonalPart, Subject, SubjectNames
 from tabellone.server.journal.refusals import RefusedError
 
 TRIES = 8
+TOKEN = 16  # letters and digits of a subject's
 DEADLOCK = "40P01"  # PostgreSQL: two held what the other wanted, and one of them was sent back to the start
 Answer = TypeVar("Answer")
 
@@ -30,24 +33,86 @@ class Writing:
     seen: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class NewLine:
+    """A line to be written; in `data` ids and personal values may be marked (`engine.personal`)."""
+
+    kind: str
+    data: Any
+    writing: Writing
+
+
 def append_line(
     stream: str, kind: str, data: Mapping[str, Any], writing: Writing, *, number: int | None = None
 ) -> Entry:
-    """Write one line at the end of a stream, inside the transaction of what it tells.
+    """Write one line at the end of a stream, inside the transaction of what it tells."""
+    return append_lines(stream, [NewLine(kind, dict(data), writing)], number=number)[0]
 
-    `number` is for callers who hold the stream's lock and know the next one.
+
+def append_lines(stream: str, told: Sequence[NewLine], *, number: int | None = None) -> list[Entry]:
+    """Write lines at the end of a stream, what is personal of them apart.
+
+    `number` is that of the first one, for callers who hold the stream's lock and know it.
     """
-    return Entry.objects.create(
-        stream=stream,
-        number=queries.last_line_number(stream) + 1 if number is None else number,
-        kind=kind,
-        data=dict(data),
-        by=writing.by,
-        by_name=journal_name(writing.by),
-        at=timezone.now(),
-        why=writing.why.strip(),
-        token=writing.token or None,
-    )
+    first = queries.last_line_number(stream) + 1 if number is None else number
+    ids = dict[str, None]()
+
+    def noted(one: Who | Piece) -> str:
+        return str(ids.setdefault(one.of if isinstance(one, Piece) else one))
+
+    for one in told:
+        put_together(one.data, noted, keys=noted)
+    tokens = tokens_of(stream, filter(None, ids))
+    names = SubjectNames({stream: {token: called for called, token in tokens.items()}})
+    parts = [_parted(stream, tokens, one) for one in told]
+    for nth, part in enumerate(parts):
+        part.entry.number, part.entry.names = first + nth, names
+    entries = Entry.objects.bulk_create([part.entry for part in parts])
+    PersonalPart.objects.bulk_create([part for part in parts if part.by_name or part.why or part.pieces])
+    return entries
+
+
+def put_together(tree: Any, plain: Callable[[Who | Piece], Any], *, keys: Callable[[Who], str] = str) -> Any:
+    """The tree with a plain value for each of its ids and pieces; a field whose piece is gone (None) is left out."""
+    if isinstance(tree, Who | Piece):
+        return plain(tree)
+    if isinstance(tree, list):
+        return [put_together(one, plain, keys=keys) for one in tree]
+    if not isinstance(tree, dict):
+        return tree
+    return {
+        (keys(key) if isinstance(key, Who) else key): value
+        for key, one in tree.items()
+        if (value := put_together(one, plain, keys=keys)) is not None or one is None
+    }
+
+
+def _parted(stream: str, tokens: Mapping[str, str], told: NewLine) -> PersonalPart:
+    """A line with tokens and numbers in place of what is personal, beside that."""
+    pieces = list[dict[str, Any]]()
+
+    def apart(one: Who | Piece) -> dict[str, Any]:
+        if isinstance(one, Who):
+            return {WHO: tokens[one]}
+        whose = {"of": tokens[one.of]} if one.of else {}
+        pieces.append({"kind": one.kind, "said": one.said} | whose)
+        return {SAID: len(pieces) - 1}
+
+    body = put_together(told.data, apart, keys=lambda who: WHO + tokens[who])
+    by = told.writing.by
+    entry = Entry(stream=stream, kind=told.kind, body=body, by=by, at=timezone.now(), token=told.writing.token or None)
+    return PersonalPart(entry=entry, by_name=journal_name(by), why=told.writing.why.strip(), pieces=pieces)
+
+
+def tokens_of(stream: str, ids: Iterable[str]) -> dict[str, str]:
+    """The tokens of ids in a stream; those that it has not met yet get one."""
+    wanted = dict.fromkeys(ids)
+    if not wanted:
+        return {}
+    known = Subject.objects.filter(stream=stream, called__in=wanted)
+    found = dict(known.values_list("called", "token"))
+    new = [Subject(stream=stream, token=get_random_string(TOKEN), called=one) for one in wanted if one not in found]
+    return found | {one.called: one.token for one in Subject.objects.bulk_create(new)}
 
 
 def done_once(work: Callable[[], Answer], again: Callable[[Entry], Answer], writing: Writing) -> Answer:
@@ -84,16 +149,10 @@ def journal_name(user: User | None) -> str:
 
 @contextmanager
 def lines_erasable() -> Iterator[None]:
-    """Inside the transaction that erases somebody: names in lines can be replaced, and nothing else.
+    """Inside the transaction that erases somebody: personal parts of lines and ids can be replaced, and nothing else.
 
     When it fails the whole transaction goes back, and this with it.
     """
     row = Erasing.objects.create()
     yield
     row.delete()
-
-
-def rewrite_line(entry: Entry, *, data: Any, why: str, by_name: str) -> None:
-    """The line without somebody's name; what it did, when and in which order stays."""
-    if (data, why, by_name) != (entry.data, entry.why, entry.by_name):
-        Entry.objects.filter(pk=entry.pk).update(data=data, why=why, by_name=by_name)

@@ -37,16 +37,17 @@ def models_at(migrations: Iterable[tuple[str, str]]) -> list[type[Model]]:
 
 
 # by the migration that put them up
-GUARDS: dict[tuple[str, str], Guard] = {
-    ("journal", "0001_initial"): JOURNAL,
-    ("events", "0001_initial"): SHEET_CHANGES,
-    ("rankings", "0001_initial"): FROZEN,
+GUARDS: dict[tuple[str, str], tuple[Guard, ...]] = {
+    ("journal", "0001_lines"): JOURNAL,
+    ("events", "0001_initial"): (SHEET_CHANGES,),
+    ("rankings", "0001_initial"): (FROZEN,),
 }
 
 
 def guards_at(migrations: Iterable[tuple[str, str]]) -> list[Guard]:
     """The guards that stand in a database with these migrations; a later one takes the place of its namesake."""
-    return list({GUARDS[key].name: GUARDS[key] for key in sorted(GUARDS.keys() & set(migrations))}.values())
+    found = (guard for key in sorted(GUARDS.keys() & set(migrations)) for guard in GUARDS[key])
+    return list({guard.name: guard for guard in found}.values())
 
 
 def bring_to_migrations(migrations: Iterable[tuple[str, str]]) -> None:

@@ -28,6 +28,7 @@ UNRELEASED = frozenset(
         ("events", "0002_hall"),
         ("hosting", "0001_requests"),
         ("intake", "0001_drafts"),
+        ("journal", "0001_initial"),
         ("journal", "0002_append_only"),
         ("letters", "0002_languages"),
         ("merging", "0001_merges"),

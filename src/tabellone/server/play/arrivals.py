@@ -256,5 +256,5 @@ def _with_phones(entrants: list[Entrant], entered_by: dict[str, int | None] | No
 
 def _entered_by(row: Tournament) -> dict[str, int | None]:
     """The accounts that made the entries, by the players' ids; none for an entry that no person made."""
-    told = journal.lines_of_stream(row.scope).filter(kind=Enrol.kind).values_list("data", "by")
-    return {one["player"]["id"]: by for data, by in told for one in data["entrants"]}
+    told = journal.lines_of_stream(row.scope).filter(kind=Enrol.kind)
+    return {one["player"]["id"]: line.by_id for line in told for one in line.data["entrants"]}

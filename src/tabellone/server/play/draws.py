@@ -142,7 +142,7 @@ def take_back(row: Tournament, number: int, writing: Writing) -> Outcome:
 
 def publication_undone(row: Tournament, number: int) -> Undo:
     """The wish to take a publication back, and nothing else."""
-    published = last_in_force(row, kind="publish", data__number=number)
+    published = last_in_force(row, kind="publish", body__number=number)
     if published is None:
         raise RuleError("publication-not-here", round=number)
     return Undo(published.number, NOTHING_FALLS)

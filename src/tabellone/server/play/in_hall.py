@@ -79,7 +79,7 @@ def enter(
 
 def stored_by(row: Tournament, number: int, table: int) -> Entry | None:
     """The line that stored the result of a table; where none names it, the document it came with."""
-    named = last_in_force(row, kind__in=("report", "correct"), data__number=number, data__table=table)
+    named = last_in_force(row, kind__in=("report", "correct"), body__number=number, body__table=table)
     return named or last_in_force(row, kind="import")
 
 

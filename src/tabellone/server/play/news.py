@@ -62,7 +62,7 @@ def _piece(row: Tournament, entry: Entry) -> News:
 
 def _undone(stream: str) -> frozenset[int]:
     """The numbers of the lines of a stream that do not count any more."""
-    undoing = Entry.objects.filter(stream=stream, kind=UNDO).order_by("number").values_list("number", "data")
+    undoing = Entry.objects.filter(stream=stream, kind=UNDO).order_by("number").values_list("number", "body")
     return out_of_force([JournalLine(number, undoes=tuple(data["entries"])) for number, data in undoing])
 
 

@@ -17,6 +17,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Table, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
+from tabellone.server.journal.queries import marked_as
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
@@ -263,7 +264,7 @@ def left(state: State, player: str) -> Withdrawal | None:
 
 def left_by(row: Tournament, player: str) -> Entry | None:
     """The line of the journal by which the player left last: who let the player go, when, why."""
-    return last_in_force(row, kind="withdraw", data__withdrawal__player=player)
+    return last_in_force(row, kind="withdraw", body__withdrawal__player=marked_as(row.scope, player))
 
 
 def still_seated(state: State, player: str) -> tuple[int, Table] | None:

@@ -11,13 +11,14 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.personal import told_apart
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
 from tabellone.server.events.seasons import figures_in, hold_unruled, write_rulings
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry
-from tabellone.server.journal.services import Writing
+from tabellone.server.journal.services import NewLine, Writing
 from tabellone.server.people.queries import roles
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.tournament.act import apply, as_recorded, refuse_stale
@@ -135,7 +136,8 @@ def _done(row: Tournament, state: State, one: Decided, steps: Sequence[_Step], w
 
 def _step(new: State, one: Act, why: str) -> _Step:
     """The step of an act; `shown`: public pages may differ by it."""
-    return _Step(new, one.kind, encoded(one), JournalLine(0, act=one), why, shown=not one.in_hall)
+    data = told_apart(type(one), encoded(one))
+    return _Step(new, one.kind, data, JournalLine(0, act=one), why, shown=not one.in_hall)
 
 
 def always(outcome: Outcome | None) -> Outcome:
@@ -188,13 +190,14 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
         row.page_stamp = row.stamp
     row.version += len(steps)
     row.save()
-    for nth, step in enumerate(steps, 1 - len(steps)):
-        token = "" if nth else writing.token
-        entry = journal.append_line(
-            row.scope, step.kind, step.data, Writing(writing.by, token, why=step.why), number=row.version + nth
-        )
+    tokens = [""] * (len(steps) - 1) + [writing.token]
+    told = [
+        NewLine(step.kind, step.data, Writing(writing.by, token, why=step.why))
+        for step, token in zip(steps, tokens, strict=True)
+    ]
+    entries = journal.append_lines(row.scope, told, number=row.version - len(steps) + 1)
     transaction.on_commit(_remembering(row.stamp, new))
-    return Outcome(row, entry)
+    return Outcome(row, entries[-1])
 
 
 def _remembering(stamp: uuid.UUID, state: State) -> Callable[[], None]:

@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from tabellone.contract import Register, rulebook_as
@@ -62,12 +62,17 @@ def final_day(circuit: Circuit) -> date | None:
 
 def frozen_revisions(circuit: Circuit) -> list[Frozen]:
     """All that has been frozen, the first first."""
-    return list(Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number"))
+    return list(_frozen(circuit))
 
 
 def latest_frozen(circuit: Circuit) -> Frozen | None:
     """The final rankings that hold: the last revision."""
-    return Frozen.objects.filter(circuit=circuit).defer("folder").select_related("entry").order_by("number").last()
+    return _frozen(circuit).last()
+
+
+def _frozen(circuit: Circuit) -> QuerySet[Frozen]:
+    found = Frozen.objects.filter(circuit=circuit).defer("folder")
+    return found.select_related("entry__personal").order_by("number")
 
 
 def frozen_revision(circuit: Circuit, number: int) -> Frozen | None:

@@ -15,6 +15,7 @@ from tabellone.contract import Register, rulebook_as
 from tabellone.contract.register import Forgotten
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import CarriedRating, Season
+from tabellone.engine.personal import Who
 from tabellone.exchange.documents import folder_files, folder_sum, nameless
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.queries import free_slug
@@ -80,7 +81,7 @@ def record_deletion(circuit: Circuit, year: int, writing: Writing, *, seen: str 
             raise RuleError("deletion-done", rule="PG 28", day=found.day)
         if seen and seen != found.facts:
             raise RuleError("deletion-facts-moved")
-        players = [one.player for one in found.people]
+        players = [Who(one.player) for one in found.people]
         data = {"day": found.day.isoformat(), "players": players, "count": len(players), "facts": found.facts}
         return journal.append_line(row.scope, RATINGS_DELETED, data, writing)
 

@@ -193,7 +193,7 @@ def states_of_row(line: RegisterRow) -> list[str]:
 def registration_lines(registration: Registration) -> QuerySet[Entry]:
     """What the journal says of a player, the newest first; also of the record that they registered with at first."""
     streams = [registration.person.stream]
-    joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("data", flat=True)
+    joined = Entry.objects.filter(stream__in=streams, kind="registry-joined").values_list("body", flat=True)
     streams += [f"person:{data['from']}" for data in joined]
     return Entry.objects.filter(stream__in=streams).select_related("by").order_by("-at", "-id")
 

@@ -185,7 +185,7 @@ def test_drawing_again_without_a_reason_is_refused() -> None:
     fields = desk.form(desk.text("round-desk", 1), "round-again", 1)
     assert desk.send(fields, "round-again", 1).status_code == 422
     assert desk.send({**fields, "why": "wrong club"}, "round-again", 1).status_code == 303
-    assert journal.lines_of_stream(desk.row.scope).filter(kind="draw", why="wrong club").count() == 1
+    assert journal.lines_of_stream(desk.row.scope).filter(kind="draw", personal__why="wrong club").count() == 1
 
 
 def test_a_refusal_that_can_be_confirmed_is_one_click_away() -> None:

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("journal", "0001_initial"),
+        ("journal", "0001_lines"),
         ("people", "0001_initial"),
     ]
 
@@ -100,6 +100,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("position", models.PositiveIntegerField()),
                 ("player", models.TextField()),
+                ("token", models.CharField(max_length=24)),
                 ("name", models.TextField()),
                 ("club", models.TextField(blank=True)),
                 ("present", models.BooleanField(null=True)),
@@ -126,6 +127,7 @@ class Migration(migrations.Migration):
                 "ordering": ["tournament", "position"],
                 "constraints": [
                     models.UniqueConstraint(fields=("tournament", "player"), name="player_once"),
+                    models.UniqueConstraint(fields=("tournament", "token"), name="token_once"),
                     models.UniqueConstraint(
                         condition=models.Q(("person__isnull", False)),
                         fields=("tournament", "person"),

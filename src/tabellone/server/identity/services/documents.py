@@ -15,9 +15,7 @@ from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.seasons import locked_circuit, season_of
 from tabellone.server.identity.traces import Traces
-from tabellone.server.journal import queries as journal
-from tabellone.server.journal import services as lines
-from tabellone.server.journal.models import Entry
+from tabellone.server.journal.models import Entry, PersonalPart, Subject
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.services import locked
@@ -97,8 +95,8 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     row = locked(uuid.UUID(tournament))
     before = storage.read(row)
     traces = replace(traces, prints=_prints(row, traces))
-    rewrite_stream(row.scope, traces)
-    wanted: State = decoded(State, traces.taken_out(encoded(before)))
+    take_out_of_lines(row.scope, traces)
+    wanted: State = decoded(State, traces.taken_out(State, encoded(before)))
     told = replace(journal_lines.rebuilt(row), figures=before.figures)
     if told != wanted:
         raise AssertionError(f"the journal of {row.slug} does not give what is stored")
@@ -109,11 +107,16 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     transaction.on_commit(lambda: states.keep_state(row.stamp, told))
 
 
-def rewrite_stream(stream: str, traces: Traces) -> None:
-    """The lines of a stream without the person."""
-    for entry in journal.lines_of_stream(stream):
-        data, why = traces.taken_out(entry.data), traces.without(entry.why)
-        lines.rewrite_line(entry, data=data, why=why, by_name=entry.by_name)
+def take_out_of_lines(stream: str, traces: Traces) -> None:
+    """What is personal of the lines of a stream without the person, and other ids behind their tokens."""
+    mine = Subject.objects.filter(stream=stream, called__in=traces.ids)
+    tokens = set(mine.values_list("token", flat=True))
+    for part in PersonalPart.objects.filter(entry__stream=stream):
+        for one in part.pieces:
+            one["said"] = traces.piece(one["kind"], one["said"], theirs=one.get("of") in tokens)
+        PersonalPart.objects.filter(pk=part.pk).update(pieces=part.pieces, why=traces.without(part.why))
+    for subject in mine:
+        Subject.objects.filter(pk=subject.pk).update(called=traces.ids[subject.called])
 
 
 def _prints(row: Tournament, traces: Traces) -> dict[str, str]:
@@ -125,7 +128,7 @@ def _prints(row: Tournament, traces: Traces) -> dict[str, str]:
 
 
 def _seats(seats: Iterable[Any], traces: Traces) -> tuple[Any, ...]:
-    return tuple(decoded(type(seat), traces.taken_out(encoded(seat))) for seat in seats)
+    return tuple(decoded(type(seat), traces.taken_out(type(seat), encoded(seat))) for seat in seats)
 
 
 def take_out_of_seasons(traces: Traces, ids: Mapping[int, Mapping[str, str]]) -> None:
@@ -136,12 +139,12 @@ def take_out_of_seasons(traces: Traces, ids: Mapping[int, Mapping[str, str]]) ->
         here = key in ids or any(one.id in traces.ids for one in season.players)
         known = traces if here else traces.from_afar()
         mine = replace(known, ids={**traces.ids, **ids.get(key, {})})
-        without = decoded(Season, mine.taken_out(encoded(season)))
+        without = decoded(Season, mine.taken_out(Season, encoded(season)))
         if without != season:
             row.season = encoded(without)
             row.version += 1
             row.save(update_fields=["season", "version"])
-        rewrite_stream(row.scope, mine)
+        take_out_of_lines(row.scope, mine)
         erase_from_ledgers(row, mine.ids, mine.without)
         _out_of_the_final(row, mine)
 
@@ -150,7 +153,7 @@ def _out_of_the_final(row: Circuit, traces: Traces) -> None:
     """Frozen rankings name people by their ids: one that is made of a name gives way, and nothing else moves."""
     for frozen in Frozen.objects.filter(circuit=row).defer("folder"):
         before = freezing.frozen_answer(frozen.answer)
-        without = traces.taken_out(before)
+        without = traces.without_ids(before)
         if without != before:
             text = json.dumps(without, ensure_ascii=False, separators=(",", ":"))
             Frozen.objects.filter(pk=frozen.pk).update(answer=text)

@@ -19,8 +19,7 @@ from tabellone.server.identity.services import documents
 from tabellone.server.identity.traces import Traces, sign_of, written_days
 from tabellone.server.intake.models import Draft, Received
 from tabellone.server.journal import services as journal
-from tabellone.server.journal import services as lines
-from tabellone.server.journal.models import Entry
+from tabellone.server.journal.models import Entry, PersonalPart
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.letters.models import Answer, Letter
@@ -211,16 +210,15 @@ def discard_received(traces: Traces) -> None:
 def clear_lines(person: Person) -> None:
     """What the journal says of the person alone: the kinds of lines stay, reasons go."""
     streams = [person.stream]
-    joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("data", flat=True)
-    streams += [f"person:{data['from']}" for data in joined]
-    for entry in Entry.objects.filter(stream__in=streams):
-        lines.rewrite_line(entry, data=entry.data, why="", by_name=entry.by_name)
+    joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("body", flat=True)
+    streams += [f"person:{body['from']}" for body in joined]
+    PersonalPart.objects.filter(entry__stream__in=streams).update(why="")
 
 
 def sign_lines(user: User, traces: Traces) -> None:
     """What the person did stays in the journal, under the sign; their reasons lose the words that name them."""
-    for entry in Entry.objects.filter(by=user):
-        lines.rewrite_line(entry, data=entry.data, why=traces.without(entry.why), by_name=traces.sign)
+    for part in PersonalPart.objects.filter(entry__by=user):
+        PersonalPart.objects.filter(pk=part.pk).update(why=traces.without(part.why), by_name=traces.sign)
 
 
 def close_account(user: User) -> None:

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ("events", "0001_initial"),
-        ("journal", "0001_initial"),
+        ("journal", "0001_lines"),
     ]
 
     operations = [
