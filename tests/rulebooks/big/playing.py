@@ -11,26 +11,28 @@ from typing import Any, cast
 
 from tabellone.contract.answers import Draw
 from tabellone.engine.facts import Phase, Player, Round, Seat, Table, Tournament, Withdrawal
-from tabellone.rulebooks.big.catalogue.changes import SheetChange
-from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
+from tabellone.rulebooks.big.catalogue.changes import read_change
 from tabellone.rulebooks.big.draw import draw
 from tabellone.rulebooks.big.standing import standing
 
 DAY = date(2026, 3, 1)
 Score = int | str | Seat
-AZUL = SheetChange(
-    game="azul",
-    since=DAY,
+AZUL = read_change(
+    "azul",
+    DAY,
+    {
+        "name": "Azul",
+        "most_players": 4,
+        "advised_players": 3,
+        "minutes": 45,
+        "player_minutes": 12,
+        "tie_figures": ("cards", "coins"),
+        "tied_final": "replay",
+        "auction_step": Decimal("0.1"),
+        "note_en": "No variant side.",
+        "note_it": "Senza il lato variante.",
+    },
     new=True,
-    name="Azul",
-    most_players=4,
-    advised_players=3,
-    minutes=45,
-    player_minutes=12,
-    tie_rule=TieRule((Figure("cards"), Figure("coins"))),
-    tied_final="replay",
-    auction_step=Decimal("0.1"),
-    notes={"en": "No variant side.", "it": "Senza il lato variante."},
 )
 
 

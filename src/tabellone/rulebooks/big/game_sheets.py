@@ -17,7 +17,7 @@ from tabellone.rulebooks.big.card import (
     sheet_lines,
     table_tie_lines,
 )
-from tabellone.rulebooks.big.catalogue.changes import FACTS, NOTES
+from tabellone.rulebooks.big.catalogue.changes import NOTES, PARTS
 from tabellone.rulebooks.big.catalogue.games import SHEETS, titled_game
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue
 from tabellone.rulebooks.big.catalogue.sheet import MOST_SEATS, CatalogueSheet, TiedFinal, auction_by, most_players
@@ -125,9 +125,8 @@ TIED_FINAL: Mapping[TiedFinal, str] = {
 
 def sheet_held(held: Catalogue, game: str) -> GameSheet:
     """A game's sheet in a catalogue as a page shows it, with what the federation has set."""
-    set_ = {name for change in held.changes.get(game, ()) for name in change.facts}
-    changed = tuple(name for name in FACTS if name in set_)
-    return sheet_page(held.sheet_of(game), changed=changed)
+    set_ = {part for change in held.changes.get(game, ()) for part in change.parts}
+    return sheet_page(held.sheet_of(game), changed=tuple(part for part in PARTS if part in set_))
 
 
 def sheet_page(sheet: CatalogueSheet, *, changed: tuple[str, ...] = ()) -> GameSheet:

@@ -18,6 +18,7 @@ from tabellone.rulebooks import big
 from tabellone.rulebooks.big.catalogue.changes import (
     FACTS,
     KNOWN_FIGURES,
+    PARTS,
     RANGES,
     TEXTS,
     SheetChange,
@@ -26,10 +27,9 @@ from tabellone.rulebooks.big.catalogue.changes import (
     read_change,
     sheet_changed,
 )
-from tabellone.rulebooks.big.catalogue.editing import TIE
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.in_force import catalogue_with
-from tabellone.rulebooks.big.catalogue.sheet import Figure, TieRule
+from tabellone.rulebooks.big.catalogue.sheet import Figure
 from tabellone.rulebooks.big.game_sheets import sheet_held, sheet_page
 from tabellone.wording import problem_sentence
 from tabellone.wording.cards import line_text, told_sheet
@@ -40,7 +40,8 @@ DAY = date(2026, 3, 1)
 
 
 def change(game: str = "splendor", **facts: Any) -> SheetChange:
-    return SheetChange(game=game, since=DAY, **facts)
+    new = facts.pop("new", False)
+    return read_change(game, DAY, facts, new=new)
 
 
 def codes(one: SheetChange) -> list[str]:
@@ -55,7 +56,7 @@ def test_without_changes_the_catalogue_is_the_rulebooks() -> None:
 
 
 def test_a_change_holds_from_its_day_and_touches_one_game_only() -> None:
-    shorter = change(minutes=35, player_minutes=9, notes={"it": "Si gioca senza espansioni."})
+    shorter = change(minutes=35, player_minutes=9, note_it="Si gioca senza espansioni.")
     assert catalogue_with([shorter], DAY - timedelta(days=1)).sheets == SHEETS
     after = catalogue_with([shorter], DAY)
     noted = {"notes": {"it": "Si gioca senza espansioni."}}
@@ -86,8 +87,8 @@ def test_of_one_day_the_change_given_last_holds() -> None:
 
 
 def test_a_note_is_taken_away_by_an_empty_one() -> None:
-    noted = change(notes={"it": "Una nota.", "en": "A note."})
-    held = catalogue_with([noted, change(notes={"it": ""})], DAY)
+    noted = change(note_it="Una nota.", note_en="A note.")
+    held = catalogue_with([noted, change(note_it="")], DAY)
     assert sheet_held(held, "splendor").own_notes == {"en": "A note."}
 
 
@@ -114,7 +115,7 @@ def test_what_the_federation_set_is_told_in_each_language(language: str) -> None
     said = [line.text for section in told.sections for line in section.lines]
     assert [text for text in (*said, *told.changed) if "_" in text or "{" in text or "azul:" in text] == []
     assert told.own_note == ("Senza il lato variante." if language == "it" else "No variant side.")
-    assert set(sentences("sheet_fact", language)) == {*FACTS, *TIE}
+    assert set(sentences("sheet_fact", language)) == {*PARTS, "tie_figures", "tie_seats", "tie_shared"}
 
 
 def test_times_are_taken_away_by_zero() -> None:
@@ -130,7 +131,7 @@ def test_catan_keeps_its_last_round_when_its_minutes_change() -> None:
 
 def test_a_figure_that_stays_keeps_what_it_counts() -> None:
     """BIG 8.3.12."""
-    fewer = change("marco-polo", tie_rule=TieRule((Figure("camels"),)))
+    fewer = change("marco-polo", tie_figures=("camels",))
     assert sheet_changed(SHEETS["marco-polo"], fewer).tie_rule.figures == (
         Figure("camels", meaning="camels left over"),
     )
@@ -166,17 +167,16 @@ def test_another_kind_of_auction_is_the_plain_one(kind: Any, elements: str) -> N
         (change(), "sheet-nothing-changed"),
         (change(name="x" * 81), "sheet-text-long"),
         (change(name="a\x00b"), "sheet-text-unprintable"),
-        (change(notes={"it": "\u202efaccia"}), "sheet-text-unprintable"),
-        (change(notes={"de": "Hinweis"}), "sheet-note-language"),
-        (change(texts={"faq": {"it": "x" * 4001}}), "sheet-text-long"),
+        (change(note_it="\u202efaccia"), "sheet-text-unprintable"),
+        (change(faq_it="x" * 4001), "sheet-text-long"),
         (change(most_players=8), "sheet-number"),
         (change(minutes=-1), "sheet-number"),
         (change(most_players=3, advised_players=4), "sheet-advised-above-most"),
         (change("carcassonne", advised_players=3), "sheet-two-only"),
         (change("carcassonne", most_players=4), "sheet-two-only"),
-        (change(tie_rule=TieRule((Figure("beauty"),))), "sheet-tie-unknown"),
-        (change(tie_rule=TieRule((Figure("coins"), Figure("coins")))), "sheet-tie-twice"),
-        (change(tie_rule=TieRule((Figure("coins"),), seats="last_to_play")), "sheet-tie-seats"),
+        (change(tie_figures=("beauty",)), "sheet-tie-unknown"),
+        (change(tie_figures=("coins", "coins")), "sheet-tie-twice"),
+        (change(tie_figures=("coins",), tie_seats="last_to_play"), "sheet-tie-seats"),
         (change(tied_final="impossible"), "sheet-tied-final-possible"),
         (change(auction_type="teams"), "sheet-auction-teams"),
         (change(auction_step=Decimal("0.5")), "sheet-auction-step"),
@@ -195,7 +195,7 @@ def test_what_is_refused(one: SheetChange, code: str) -> None:
 
 def test_a_tied_final_can_be_called_impossible_where_the_seats_decide() -> None:
     """BIG 8.3.18."""
-    assert codes(change(tied_final="impossible", tie_rule=TieRule(seats="last_to_play", shared=False))) == []
+    assert codes(change(tied_final="impossible", tie_seats="last_to_play", tie_shared=False)) == []
 
 
 @pytest.mark.parametrize(
@@ -222,26 +222,30 @@ def test_data_holds_only_what_is_set() -> None:
     assert change_data(AZUL)["tie_figures"] == ["cards", "coins"]
 
 
-numbers = {name: st.none() | st.integers(least, most) for name, (least, most) in RANGES.items()}
-figures = st.lists(
-    st.builds(Figure, st.sampled_from(sorted(KNOWN_FIGURES)), st.booleans(), st.booleans()),
-    max_size=3,
-    unique_by=lambda figure: figure.name,
+numbers = {name: st.integers(least, most) for name, (least, most) in RANGES.items()}
+figures = st.lists(st.sampled_from(sorted(KNOWN_FIGURES)), max_size=3, unique=True)
+written = {name: st.text("abc ", max_size=9) for name, fact in FACTS.items() if fact.language}
+facts = st.fixed_dictionaries(
+    {},
+    optional={
+        **numbers,
+        **written,
+        "name": st.text("abc à'", min_size=1, max_size=20),
+        "tie_figures": figures.flatmap(
+            lambda names: st.tuples(*(st.sampled_from([name, f"-{name}"]) for name in names))
+        ),
+        "tie_again": figures.map(tuple),
+        "tie_shared": st.booleans(),
+        "tied_final": st.sampled_from(["impossible", "replay", "replay_among_tied", "standing"]),
+        "auction_type": st.sampled_from(["none", "A", "B", "C", "sequential"]),
+        "auction_step": st.sampled_from([Decimal(1), Decimal("0.1")]),
+    },
 )
-rules = st.none() | st.builds(TieRule, figures.map(tuple), st.none(), st.booleans())
-written = st.dictionaries(st.sampled_from(["en", "it", "es"]), st.text("abc ", max_size=9))
 changes = st.builds(
-    SheetChange,
-    game=st.sampled_from(list(SHEETS)),
-    since=st.dates(DAY, DAY + timedelta(days=30)),
-    name=st.none() | st.text("abc à'", min_size=1, max_size=20),
-    tie_rule=rules,
-    tied_final=st.sampled_from([None, "impossible", "replay", "replay_among_tied", "standing"]),
-    auction_type=st.sampled_from([None, "none", "A", "B", "C", "sequential"]),
-    auction_step=st.sampled_from([None, Decimal(1), Decimal("0.1")]),
-    notes=written,
-    texts=st.dictionaries(st.sampled_from(TEXTS), written.filter(bool), max_size=2),
-    **numbers,
+    read_change,
+    st.sampled_from(list(SHEETS)),
+    st.dates(DAY, DAY + timedelta(days=30)),
+    facts,
 )
 
 
@@ -273,7 +277,7 @@ def test_every_written_part_stands_in_the_place_of_the_sheet_s_own(part: str) ->
     after = sheet_page(
         sheet_changed(
             SHEETS["ticket-to-ride"],
-            SheetChange(game="ticket-to-ride", since=DAY, texts={part: {"it": "Parole nostre."}}),
+            change("ticket-to-ride", **{f"{part}_it": "Parole nostre."}),
         )
     )
     lines = next(section.lines for section in after.sections if section.key == part)

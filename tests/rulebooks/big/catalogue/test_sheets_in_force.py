@@ -17,7 +17,7 @@ from tabellone.contract.catalogue import SheetEdit
 from tabellone.engine.facts import Tournament
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.rulebooks import big
-from tabellone.rulebooks.big.catalogue.changes import SheetChange, read_change
+from tabellone.rulebooks.big.catalogue.changes import read_change
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import auction_by
@@ -144,7 +144,8 @@ def test_a_new_game_has_its_sheet_in_a_tournament() -> None:
     card = big.card(event, 1, 1)
     assert (card.name, [line.code for line in card.lead]) == ("Azul", ["big-advice"])
     assert card.parts[0].key == "ties"
-    assert [line.own for part in card.parts if part.key == "notes" for line in part.lines] == [AZUL.notes]
+    own = {"en": "No variant side.", "it": "Senza il lato variante."}
+    assert [line.own for part in card.parts if part.key == "notes" for line in part.lines] == [own]
     bare = replace(event, params={})
     assert [line.code for line in big.card(bare, 1, 1).lead] == ["big-no-sheet"]
     assert [one.name for one in big.games(event.params)][-1] == "Azul"
@@ -168,7 +169,7 @@ def test_changes_of_several_days_apply_in_their_order() -> None:
 
 def test_a_document_keeps_them_through_its_file() -> None:
     """Ruling sheet-of-the-day."""
-    change = SheetChange(game="splendor", since=DAY, minutes=35, auction_step=Decimal("0.1"), notes={"it": "Nota."})
+    change = read_change("splendor", DAY, {"minutes": 35, "auction_step": "0.1", "note_it": "Nota."})
     event = splendor(params={"rounds": 3, "sheets": pinned([change, AZUL])})
     again = read_tournament(write_tournament(event))
     assert tournament_sheet(again) == tournament_sheet(event)

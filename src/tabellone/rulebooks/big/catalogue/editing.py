@@ -3,34 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
-from typing import Any, get_args
+from typing import Any
 
 from tabellone.contract.catalogue import GameSheet, SheetEdit, SheetFact
 from tabellone.contract.rulebook import NOTHING
 from tabellone.engine.errors import InputError, Problem
-from tabellone.engine.languages import LANGUAGES
 from tabellone.rulebooks.big.catalogue.changes import (
-    FEWER,
-    KNOWN_FIGURES,
-    NOTE,
-    NOTES,
-    RANGES,
-    STEPS,
-    TEXTS,
+    AGAIN,
+    FACTS,
+    TIE_FACTS,
     SheetChange,
     change_problems,
     read_change,
 )
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.catalogue.in_force import Catalogue, catalogue_with, kept_catalogue, pinned
-from tabellone.rulebooks.big.catalogue.sheet import AuctionType, CatalogueSheet, SeatRule, TiedFinal, auction_by
+from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.rulebooks.big.game_sheets import sheet_held
 from tabellone.rulebooks.big.params import SHEETS_PARAM
-
-TIMES = ("minutes", "player_minutes")  # 0 takes them away
-TIE = ("tie_figures", "tie_seats", "tie_shared")  # set as a whole
-MOST_FIGURES = 4
 
 
 def sheet_facts(edits: Sequence[SheetEdit], on: date, game: str) -> tuple[SheetFact, ...]:
@@ -56,39 +48,18 @@ def edited_facts(edits: Sequence[SheetEdit], edit: SheetEdit, shown: date) -> di
     differ = {name: value for name, value in told.items() if value != before[name]}
     if edit.new:
         differ["name"] = told.get("name") or ""
-    if not differ.keys() & set(TIE):
+    if not differ.keys() & set(TIE_FACTS):
         return differ
-    again = [figure.name for figure in sheet.tie_rule.figures if figure.again_while_tied]
-    whole = {name: told[name] for name in TIE if told.get(name) is not None}
-    kept = [name for name in again if name in whole.get("tie_figures", ())]
-    return {**differ, **whole, **({"tie_again": kept} if kept else {})}
+    whole = {name: told[name] for name in TIE_FACTS if told.get(name) is not None}
+    kept = [name for name in FACTS[AGAIN].held(sheet) if name in whole.get("tie_figures", ())]
+    return {**differ, **whole, **({AGAIN: kept} if kept else {})}
 
 
 def _facts(sheet: CatalogueSheet) -> Iterator[SheetFact]:
-    yield SheetFact("name", "text", sheet.name)
-    for name, (least, most) in RANGES.items():
-        empty = 0 if name in (*TIMES, "extra_rounds") else None
-        yield SheetFact(name, "whole", getattr(sheet, name), least, most, empty=empty)
-    yield from _ties(sheet)
-    auction = auction_by(sheet)
-    kinds = tuple(kind for kind in get_args(AuctionType) if kind != "teams" or sheet.pairs)
-    yield SheetFact("auction_type", "choice", auction.type, choices=kinds)
-    yield SheetFact("auction_step", "choice", str(auction.step), choices=tuple(map(str, STEPS)))
-    for part in (*TEXTS, NOTES):
-        told = sheet.own_texts.get(part, {})
-        for language in LANGUAGES:
-            name = NOTE + language if part == NOTES else f"{part}_{language}"
-            yield SheetFact(name, "long", told.get(language), empty="")
-
-
-def _ties(sheet: CatalogueSheet) -> Iterator[SheetFact]:
-    rule, known = sheet.tie_rule, sorted(KNOWN_FIGURES)
-    now = [FEWER * figure.fewer_wins + figure.name for figure in rule.figures]
-    choices = tuple(code for name in known for code in (name, FEWER + name))
-    yield SheetFact("tie_figures", "figures", now, most=MOST_FIGURES, choices=choices, empty=[])
-    yield SheetFact("tie_seats", "choice", rule.seats, choices=get_args(SeatRule))
-    yield SheetFact("tie_shared", "flag", rule.shared)
-    yield SheetFact("tied_final", "choice", sheet.tied_final, choices=get_args(TiedFinal))
+    for name, fact in FACTS.items():
+        if name != AGAIN:
+            choices = tuple(choice for choice in fact.asked.choices if choice != "teams" or sheet.pairs)
+            yield replace(fact.asked, value=fact.held(sheet), choices=choices)
 
 
 def _is_bare(value: Any, fact: SheetFact) -> bool:
@@ -133,7 +104,7 @@ def catalogue_params(edits: Sequence[SheetEdit], on: date) -> Mapping[str, Any]:
 def _found(wanted: SheetChange, before: Catalogue) -> Iterator[Problem]:
     if wanted.new and wanted.game in RESERVED:
         yield Problem.of("sheet-game-known", "game", rule="BIG 8", game=wanted.game)
-    for place, name in (("game", wanted.game), ("name", wanted.name or "")) if wanted.new else ():
+    for place, name in (("game", wanted.game), ("name", wanted.facts.get("name", ""))) if wanted.new else ():
         if (known := game_id(name)) in before.sheets and known != wanted.game:
             yield Problem.of("sheet-game-known", place, rule="BIG 8", game=name)
     yield from change_problems(wanted, before.sheets)

@@ -6,7 +6,7 @@ never reaches a tournament of the past (ruling `sheet-of-the-day`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -49,7 +49,7 @@ def catalogue_with(changes: Iterable[SheetChange], on: date) -> Catalogue:
     wrong: list[Problem] = []
     for change in sorted((each for each in changes if each.since <= on), key=lambda each: each.since):
         if found := list(change_problems(change, sheets)):
-            wrong += [Problem(each.code, each.place, each.rule, change.game, each.values) for each in found]
+            wrong += [replace(each, file=change.game) for each in found]
             continue
         sheets[change.game] = sheet_changed(sheets.get(change.game) or sheet_begun(change), change)
         made[change.game] = (*made.get(change.game, ()), change)
@@ -124,19 +124,28 @@ def _read(data: Any) -> Catalogue:
     """The catalogue with the changes of a document; whatever cannot be read is an InputError with its place."""
     if not isinstance(data, Mapping):
         raise InputError([_wrong(PLACE, "object", data)])
-    changes: list[tuple[str, SheetChange]] = []
+    changes: list[SheetChange] = []
+    places: dict[str, str] = {}
     wrong: list[Problem] = []
     for game, listed in data.items():
         if not isinstance(listed, list | tuple) or not listed:
             wrong.append(_wrong(at(PLACE, game), "list", listed))
             continue
         for nth, facts in enumerate(listed):
-            place = at(PLACE, game, nth)
+            places[game] = at(PLACE, game, nth)
             try:
-                changes.append((place, _change(game, facts, place, new=nth == 0 and game not in SHEETS)))
+                changes.append(_change(game, facts, places[game], new=nth == 0 and game not in SHEETS))
             except InputError as error:
                 wrong += error.problems
-    return _with([each for _, each in changes], [place for place, _ in changes], wrong)
+    if wrong:
+        raise InputError(wrong)
+    try:
+        return catalogue_with(changes, date.max)
+    except InputError as error:
+        raise InputError(
+            replace(one, place=at(places[one.file], one.place) if one.place else places[one.file], file="")
+            for one in error.problems
+        ) from None
 
 
 def _change(game: str, facts: Any, place: str, *, new: bool) -> SheetChange:
@@ -148,23 +157,6 @@ def _change(game: str, facts: Any, place: str, *, new: bool) -> SheetChange:
         raise InputError([_wrong(at(place, SINCE), "date", facts.get(SINCE))]) from None
     told = {name: value for name, value in facts.items() if name != SINCE}
     return read_change(game, since, told, new=new, place=place)
-
-
-def _with(changes: list[SheetChange], places: list[str], wrong: list[Problem]) -> Catalogue:
-    """The catalogue of the last day; what does not fit is told with the place of its game."""
-    if wrong:
-        raise InputError(wrong)
-    try:
-        return catalogue_with(changes, date.max)
-    except InputError as error:
-        found = {change.game: place for change, place in zip(changes, places, strict=True)}
-        raise InputError(list(_placed(error.problems, found))) from None
-
-
-def _placed(problems: Iterable[Problem], places: Mapping[str, str]) -> Iterator[Problem]:
-    for one in problems:
-        place = places[one.file] if one.file else PLACE
-        yield replace(one, place=f"{place}.{one.place}" if one.place else place, file="")
 
 
 def _wrong(place: str, expected: str, found: object) -> Problem:
