@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabellone.contract import BY_ID, CircuitRules, rulebook_as
+from tabellone.contract import BY_ID
 from tabellone.contract.games import Proposal
 from tabellone.engine.steps import holds
 from tabellone.rulebooks.big.params import Params as Big
@@ -141,7 +141,7 @@ def test_games_on_offer() -> None:
     assert offers["splendor"].minutes == 40
     assert [offer.sizes for offer in BY_ID["risiko"].games()] == [(4, 5)]
     assert BY_ID["pergioco"].games() == ()
-    assert [BY_ID[name].other_games() for name in ("big", "pergioco", "risiko")] == [True, True, False]
+    assert [BY_ID[name].ABOUT.other_games for name in ("big", "pergioco", "risiko")] == [True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_every_parameter_is_offered_or_said_elsewhere(rulebook: str, params: Any
         for final in (False, True)
     ]
     offered = {setting.name for one in proposals for setting in one.settings}
-    of_the_season = set(book.adjustable()) if rulebook_as(rulebook, CircuitRules) else set()
+    of_the_season = set(book.ABOUT.adjustable)
     known = offered | of_the_season | ELSEWHERE[rulebook].keys()
     assert {one.name for one in fields(params)} - known == set()
     assert ELSEWHERE[rulebook].keys() & offered == set()

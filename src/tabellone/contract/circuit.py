@@ -245,6 +245,3 @@ class CircuitRules(Protocol):
 
     def season_rulings(self, season: Season) -> Mapping[str, Any]:
         """All figures and rulings of a season that may be set otherwise, by name, as its document would state them."""
-
-    def adjustable(self) -> Mapping[str, Any]:
-        """Those that can be tried otherwise for a season as a whole, by name, as the rulebook has them."""

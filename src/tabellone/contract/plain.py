@@ -15,7 +15,6 @@ from tabellone.engine.steps import Step
 
 __all__ = [
     "OfASeason",
-    "adjustable",
     "completed",
     "counts_as",
     "ends_draw",
@@ -29,7 +28,6 @@ __all__ = [
     "round_minutes",
     "rulings",
     "time_up",
-    "unwritten_rulings",
 ]
 
 
@@ -69,11 +67,6 @@ def rulings(_tournament: Tournament) -> Mapping[str, Any]:
     return {}
 
 
-def unwritten_rulings() -> Mapping[str, Any]:
-    """An empty mapping: no ruling held otherwise while nobody wrote it down."""
-    return {}
-
-
 def game_names() -> tuple[GameName, ...]:
     """No names: the rulebook knows no game by name."""
     return ()
@@ -102,11 +95,6 @@ def game_of_several(_games: Sequence[str]) -> str:
 def phase_planned(_tournament: Tournament, _players: int) -> tuple[Step, ...]:
     """No steps: no final phase follows from several games."""
     return ()
-
-
-def adjustable() -> Mapping[str, Any]:
-    """An empty mapping: no figure of a season can be tried otherwise."""
-    return {}
 
 
 class OfASeason:

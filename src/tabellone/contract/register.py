@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import Any, Literal, Protocol, runtime_checkable
 
 from tabellone.engine.errors import Problem
-from tabellone.engine.facts import Season, Tournament
+from tabellone.engine.facts import Season, System, Tournament
 
 Verification = Literal["none", "requested", "verified", "failed"]
 
@@ -109,17 +109,13 @@ class Forgotten:
 class Register(Protocol):
     """A rulebook whose players register, with their accounts on platforms, for years made of stages on these."""
 
-    def platforms(self) -> tuple[str, ...]:
-        """The platforms on which stages are played."""
-
-    def team_platforms(self) -> tuple[str, ...]:
-        """Those on which the federation has a team that one joins to play."""
-
-    def team_name(self) -> str:
-        """How that team is called there."""
-
-    def team_address(self) -> str:
-        """Where one joins it."""
+    PLATFORMS: tuple[str, ...]  # on which stages are played
+    PACES: tuple[str, ...]  # at once, or a move now and then
+    ADMISSIONS: tuple[str, ...]  # who may enter
+    SYSTEMS: tuple[System, ...]
+    TEAM_PLATFORMS: tuple[str, ...]  # where the federation has a team that one joins to play
+    TEAM_NAME: str
+    TEAM_ADDRESS: str
 
     def advised(self, registration: RegistrationFacts) -> list[str]:
         """What a registration is complete without, and its player should still do: `team`."""
@@ -143,15 +139,6 @@ class Register(Protocol):
 
     def is_excluded(self, verification: Verification, *, disqualified: bool = False) -> bool:
         """Whether somebody is out of every ranking."""
-
-    def paces(self) -> tuple[str, ...]:
-        """How they are played: at once, or a move now and then."""
-
-    def admissions(self) -> tuple[str, ...]:
-        """Who may enter."""
-
-    def systems(self) -> tuple[str, ...]:
-        """The formats."""
 
     def race_room(self, season: Season, tournaments: Sequence[Tournament]) -> RaceRoom:
         """How many Race stages there are, and how many more fit."""

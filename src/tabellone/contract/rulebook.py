@@ -32,6 +32,7 @@ class About:
     paper_colour: str = "#2d3f63"
     terminal_colour: str = "cyan"
     game: str = ""  # that goes without saying where a document names none
+    other_games: bool = True  # a game that is not in its list may be named too
     # the moments beside `before_round:3` at which somebody leaves, each with the phases after it
     withdrawal_words: Mapping[str, frozenset[Phase]] = field(default_factory=dict)
     # the parameter by which an organiser confirms, by the code of the refusal
@@ -45,6 +46,10 @@ class About:
     catalogue_params: frozenset[str] = frozenset()  # by which a tournament keeps the catalogue of a day
     over_years: bool = False  # a circuit and its rankings go on, whatever the year
     several_games: bool = False  # a tournament may be played at several
+    # rulings that held otherwise while nobody wrote them down: tournaments of that time keep them
+    unwritten_rulings: Mapping[str, Any] = field(default_factory=dict)
+    # figures and rulings that can be tried otherwise for a season as a whole, as the rulebook has them
+    adjustable: Mapping[str, Any] = field(default_factory=dict)
 
 
 NOTHING: Mapping[str, Any] = {}
@@ -94,15 +99,9 @@ class Rulebook(Protocol):
     def rulings(self, tournament: Tournament, /) -> Mapping[str, Any]:
         """All figures and rulings that a tournament may set otherwise, as they hold for it, by name."""
 
-    def unwritten_rulings(self) -> Mapping[str, Any]:
-        """Those that held otherwise while nobody wrote them down: tournaments of that time keep them."""
-
     # the games
     def games(self, params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
         """The games it knows, as a tournament's parameters keep its catalogue; none = any game may be named."""
-
-    def other_games(self) -> bool:
-        """Whether a game that is not in the list may be named too."""
 
     def game_names(self) -> tuple[GameName, ...]:
         """The games that it names, whether it has more to say of them or not."""

@@ -160,7 +160,7 @@ def still_ruled(state: State, head: Tournament) -> Tournament:
 
 def unwritten(head: Tournament) -> Mapping[str, Any]:
     """What held in a tournament while rulings were not written down."""
-    return BY_ID[head.rulebook].unwritten_rulings()
+    return BY_ID[head.rulebook].ABOUT.unwritten_rulings
 
 
 def figures_of(season: Season) -> Mapping[str, Any]:

@@ -66,7 +66,7 @@ def test_b17_a_missing_team_is_advice_and_moves_nothing(accounts: tuple[AccountF
     """B17: PG 3, ruling team-is-advice."""
     data = replace(ANNA, accounts=accounts)
     assert register.advised(data) == advised
-    assert register.team_address().endswith("/team/pergioco-masters")
+    assert register.TEAM_ADDRESS.endswith("/team/pergioco-masters")
 
 
 def test_identity_checks() -> None:

@@ -1,6 +1,6 @@
 """BIG, Board Italian Gamers (BIG 1–9)."""
 
-from tabellone.contract.plain import adjustable, ends_draw, may_enrol
+from tabellone.contract.plain import ends_draw, may_enrol
 from tabellone.contract.rulebook import About
 from tabellone.rulebooks.big.auction.at_table import (
     auction_checked,
@@ -54,9 +54,9 @@ from tabellone.rulebooks.big.form import completed, missing, notes, result_form,
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
-from tabellone.rulebooks.big.params import SHEETS_PARAM, rulings, unwritten_rulings
+from tabellone.rulebooks.big.params import SHEETS_PARAM, UNWRITTEN, rulings
 from tabellone.rulebooks.big.prizes import prize_sheet, prizes
-from tabellone.rulebooks.big.proposal import games, other_games, phase_planned, propose
+from tabellone.rulebooks.big.proposal import games, phase_planned, propose
 from tabellone.rulebooks.big.requests import promoted, request_params, request_problems, request_warnings
 from tabellone.rulebooks.big.slow_tables import draw_ready, draw_rest, ready_tables
 from tabellone.rulebooks.big.standing import standing
@@ -69,4 +69,5 @@ ABOUT = About(
     catalogue_params=frozenset({SHEETS_PARAM}),
     over_years=True,  # ruling circuit-goes-on
     several_games=True,
+    unwritten_rulings=UNWRITTEN,
 )

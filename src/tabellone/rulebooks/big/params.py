@@ -57,8 +57,3 @@ def params_of(tournament: Tournament) -> Params:
 def rulings(tournament: Tournament) -> dict[str, Any]:
     """The figures and rulings of a tournament, without what its organiser plans (ruling as-it-was-played)."""
     return stated_params(params_of(tournament), without=PLAN)
-
-
-def unwritten_rulings() -> dict[str, Any]:
-    """What held in tournaments whose rulings were not written down yet (ruling as-it-was-played)."""
-    return dict(UNWRITTEN)

@@ -130,11 +130,6 @@ def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
     return tuple(_offer(sheet) for sheet in kept_catalogue(params).sheets.values())
 
 
-def other_games() -> bool:
-    """Any other game can be played by the general indications (BIG 8)."""
-    return True
-
-
 def propose(
     game: str,
     players: int,

@@ -14,21 +14,25 @@ from tabellone.contract.plain import (
     round_minutes,
     rulings,
     time_up,
-    unwritten_rulings,
 )
 from tabellone.contract.rulebook import About
 from tabellone.rulebooks.pergioco.card import card
-from tabellone.rulebooks.pergioco.check import problems, season_problems
+from tabellone.rulebooks.pergioco.check import SYSTEMS, problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at
 from tabellone.rulebooks.pergioco.entries import admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.pergioco.explain import explain
 from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, won
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
-from tabellone.rulebooks.pergioco.params import adjustable, season_rulings, stage_figures
-from tabellone.rulebooks.pergioco.proposal import games, other_games, propose
+from tabellone.rulebooks.pergioco.params import ADJUSTABLE, season_rulings, stage_figures
+from tabellone.rulebooks.pergioco.proposal import games, propose
 from tabellone.rulebooks.pergioco.rating_sheet import rating_sheet
 from tabellone.rulebooks.pergioco.register import (
-    admissions,
+    ADMISSIONS,
+    PACES,
+    PLATFORMS,
+    TEAM_ADDRESS,
+    TEAM_NAME,
+    TEAM_PLATFORMS,
     advised,
     deletion_day,
     entry_problems,
@@ -39,15 +43,9 @@ from tabellone.rulebooks.pergioco.register import (
     likely_doubles,
     next_season,
     old_enough_from,
-    paces,
-    platforms,
     race_room,
     renamed,
     stage_problems,
-    systems,
-    team_address,
-    team_name,
-    team_platforms,
     verification_may_become,
 )
 from tabellone.rulebooks.pergioco.stage import bracket, standing
@@ -61,4 +59,5 @@ ABOUT = About(
     # names are public by taking part, so hiding one is the organiser's act (ruling hiding-is-asked)
     hiding_rule="PG 12",
     barring_rule="PG 7",
+    adjustable=ADJUSTABLE,
 )

@@ -51,11 +51,8 @@ class Params:
 
 DEFAULT = Params()
 OF_A_STAGE = frozenset({"rounds", "taken_out"})
-
-
-def adjustable() -> dict[str, Any]:
-    """The figures and rulings of a season as the rulebook has them, without those of single stages (PG 17)."""
-    return {one.name: getattr(DEFAULT, one.name) for one in fields(DEFAULT) if one.name not in OF_A_STAGE}
+# what holds for a whole season (PG 17)
+ADJUSTABLE = {one.name: getattr(DEFAULT, one.name) for one in fields(DEFAULT) if one.name not in OF_A_STAGE}
 
 
 def season_params(season: Season) -> Params:

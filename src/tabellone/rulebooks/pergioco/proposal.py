@@ -28,11 +28,6 @@ def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
     return ()
 
 
-def other_games() -> bool:
-    """Any abstract game may be named (PG 2)."""
-    return True
-
-
 def propose(
     game: str,
     players: int,

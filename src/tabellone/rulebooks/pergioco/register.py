@@ -15,14 +15,17 @@ from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.params import chosen_params
-from tabellone.rulebooks.pergioco.check import SYSTEMS
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.params import season_params
 from tabellone.rulebooks.pergioco.race import race_unregistered
 from tabellone.rulebooks.pergioco.rating import unregistered
 
 LEAST_AGE = 16  # PG 3
-WITH_TEAM = ("playstrategy",)  # PG 3: there one also joins the federation's team
+PLATFORMS: tuple[str, ...] = ("boardgamearena", "playstrategy", "abstractplay")  # PG 2
+PACES: tuple[str, ...] = ("real_time", "turn_based")  # PG 2
+ADMISSIONS: tuple[str, ...] = ("open", "invitation")  # PG 2
+TEAM_PLATFORMS: tuple[str, ...] = ("playstrategy",)  # PG 3: there one also joins the federation's team
+TEAM_NAME = "PerGioco Masters"  # as the circuit (PG 1, PG 3)
 TEAM_ADDRESS = "https://playstrategy.org/team/pergioco-masters"  # PG 3
 REQUIRED = ("first_name", "last_name", "city", "country", "email")  # PG 3
 
@@ -32,26 +35,6 @@ NEXT_VERIFICATION: dict[Verification, tuple[Verification, ...]] = {  # PG 3
     "verified": ("requested",),
     "failed": ("requested",),
 }
-
-
-def platforms() -> tuple[str, ...]:
-    """Where stages are played, and so where people have accounts (PG 2, PG 3)."""
-    return PLATFORMS
-
-
-def team_platforms() -> tuple[str, ...]:
-    """The platforms on which one joins the federation's team (PG 3)."""
-    return WITH_TEAM
-
-
-def team_name() -> str:
-    """The federation's team is called as the circuit (PG 3)."""
-    return NAME
-
-
-def team_address() -> str:
-    """Where one joins the federation's team (PG 3)."""
-    return TEAM_ADDRESS
 
 
 def age(born: date, day: date) -> int:
@@ -90,7 +73,7 @@ def lacking(registration: RegistrationFacts, day: date) -> list[str]:
 
 def advised(registration: RegistrationFacts) -> list[str]:
     """What a player should still do: the team of a platform, which moves no ranking (PG 3, ruling team-is-advice)."""
-    outside = any(not on.in_team for on in registration.accounts if on.platform in WITH_TEAM)
+    outside = any(not on.in_team for on in registration.accounts if on.platform in TEAM_PLATFORMS)
     return ["team"] if outside else []
 
 
@@ -129,11 +112,7 @@ def _plain(name: str) -> str:
     return " ".join(name.casefold().split())
 
 
-NAME = "PerGioco Masters"  # PG 1
 FIRST_DAY, LAST_DAY = date(2026, 1, 2), date(2026, 12, 31)  # PG 2
-PLATFORMS = ("boardgamearena", "playstrategy", "abstractplay")  # PG 2
-PACES = ("real_time", "turn_based")  # PG 2
-ADMISSIONS = ("open", "invitation")  # PG 2
 
 
 def in_season(day: date) -> bool:
@@ -142,21 +121,6 @@ def in_season(day: date) -> bool:
 
 
 FIRST, LAST = (1, 2), (12, 31)  # PG 2: month and day of the season's first and last day
-
-
-def paces() -> tuple[str, ...]:
-    """How stages are played (PG 2)."""
-    return PACES
-
-
-def admissions() -> tuple[str, ...]:
-    """Who may enter a stage (PG 2)."""
-    return ADMISSIONS
-
-
-def systems() -> tuple[str, ...]:
-    """The formats of stages (PG 2)."""
-    return SYSTEMS
 
 
 def race_room(season: Season, tournaments: Sequence[Tournament]) -> RaceRoom:

@@ -22,8 +22,8 @@ from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS, admission, nex
 from tabellone.rulebooks.risiko.explain import explain
 from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, won
 from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
-from tabellone.rulebooks.risiko.params import rulings, unwritten_rulings
-from tabellone.rulebooks.risiko.proposal import games, other_games, propose
+from tabellone.rulebooks.risiko.params import rulings
+from tabellone.rulebooks.risiko.proposal import games, propose
 from tabellone.rulebooks.risiko.rounds import round_minutes, time_up
 from tabellone.rulebooks.risiko.standings import standing
 
@@ -32,6 +32,7 @@ ABOUT = About(
     paper_colour="#86213d",
     terminal_colour="red",
     game="risiko",
+    other_games=False,
     withdrawal_words={SEMIFINALS: frozenset({"semifinal", "final"}), FINAL: frozenset({"final"})},
     confirmable={
         "risiko-absences": "accept_three",

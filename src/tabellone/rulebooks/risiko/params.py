@@ -53,11 +53,6 @@ def rulings(tournament: Tournament) -> dict[str, Any]:
     return stated_params(risiko_params(tournament), without=CONFIRMED)
 
 
-def unwritten_rulings() -> dict[str, Any]:
-    """Nothing held otherwise while rulings were not written down (ruling as-it-was-played)."""
-    return {}
-
-
 def _out_of_range(params: Params) -> Iterator[Problem]:
     for one in FIGURES.values():
         if one.least is None or one.most is None:

@@ -25,11 +25,6 @@ def games(params: Mapping[str, Any] = NOTHING) -> tuple[GameOffer, ...]:
     return (GAME,)
 
 
-def other_games() -> bool:
-    """No other game is played (RK structure)."""
-    return False
-
-
 def propose(
     game: str,
     players: int,

@@ -130,7 +130,7 @@ def _since(circuit: Circuit, first: date, organiser: User) -> None:
     rows = Registration.objects.filter(rulebook=circuit.rulebook)
     rows.update(day=first, rules_at=moment, privacy_at=moment)
     PlatformAccount.objects.update(since=moment)
-    PlatformAccount.objects.filter(platform__in=queries.register_book(circuit.rulebook).team_platforms()).update(
+    PlatformAccount.objects.filter(platform__in=queries.register_book(circuit.rulebook).TEAM_PLATFORMS).update(
         in_team=True
     )
     change_season(circuit.pk, lambda season: _joined(season, first), "demonstration-registered", {}, Writing(organiser))

@@ -38,7 +38,7 @@ class GameDoubt:
 
 def allows_others(rulebook: str) -> bool:
     """Whether a game that the rulebook does not know may be named."""
-    return BY_ID[rulebook].other_games()
+    return BY_ID[rulebook].ABOUT.other_games
 
 
 def known_games(rulebook: str) -> list[GameName]:

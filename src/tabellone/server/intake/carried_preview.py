@@ -229,7 +229,7 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[ListedRating, .
         accounts.setdefault(one.code, []).append(one.nickname)
         names.setdefault(one.code, one.name)
     book = rulebook_as(circuit.rulebook, Register)
-    for platform in book.platforms() if book else ():
+    for platform in book.PLATFORMS if book else ():
         for (nickname, _), person in erased_accounts(platform, {(one.player, "") for one in lines}).items():
             accounts.setdefault(person.code, []).append(nickname)
             names.setdefault(person.code, person.name)

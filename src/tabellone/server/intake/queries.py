@@ -45,7 +45,7 @@ def circle_of_games(circuit: Circuit) -> CircleOfGames:
         named = stage_source(head.get("extra")).get("game", "")
         if named and head.get("game"):
             called[str(named).casefold()] = str(head["game"])
-    platforms = book.platforms() if book else ()
+    platforms = book.PLATFORMS if book else ()
     return CircleOfGames(season.rulebook, season.games, called, platforms)
 
 

@@ -257,8 +257,7 @@ def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple
 
 def adjustable_figures(of: Gathered) -> dict[str, Any]:
     """The figures and rulings that can be tried otherwise, as they are now in this season."""
-    book = rulebook_as(of.circuit.rulebook, Ranking)
-    own = book.adjustable() if book else {}
+    own = BY_ID[of.circuit.rulebook].ABOUT.adjustable
     return {**own, **of.season.params} if own else {}
 
 

@@ -74,7 +74,7 @@ def set_team(registration: Registration, platform: str, writing: Writing, *, mem
     def work() -> PlatformAccount:
         row = locked_registration(registration)
         account = _account_on(row, platform)
-        if platform not in queries.register_book(row.rulebook).team_platforms():
+        if platform not in queries.register_book(row.rulebook).TEAM_PLATFORMS:
             raise RefusedError("no-team")
         if account.in_team != member:
             account.in_team = member

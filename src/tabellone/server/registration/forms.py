@@ -122,13 +122,13 @@ def checked_nicknames(written: dict[str, str], book: Register) -> dict[str, str]
     """The nicknames that were filled in, one for a platform; at least one (PG 3)."""
     found = {platform: checked_nickname(one, platform, book) for platform, one in written.items() if tidy(one)}
     if not found:
-        raise RefusedError("no-account", next(iter(book.platforms())))
+        raise RefusedError("no-account", next(iter(book.PLATFORMS)))
     return found
 
 
 def checked_nickname(written: str, platform: str, book: Register) -> str:
     """A nickname on a platform on which stages are played."""
-    if platform not in book.platforms():
+    if platform not in book.PLATFORMS:
         raise RefusedError("platform-unknown", platform)
     tidy_name = tidy(_named(written, platform))
     if not tidy_name:

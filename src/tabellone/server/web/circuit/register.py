@@ -95,7 +95,7 @@ def team_members(request: CircuitRequest) -> HttpResponse:
     require_register(request)
     rulebook = request.circuit.rulebook
     book = queries.register_book(rulebook)
-    platform = next(iter(book.team_platforms()), "")
+    platform = next(iter(book.TEAM_PLATFORMS), "")
     typed = MembersForm(request.POST if request.method == "POST" else None)
     context = {"here": _("Members of the team"), "form": typed, "platform": platform, "team": federation_team(book)}
     if request.method == "POST":

@@ -56,7 +56,7 @@ def registered_player(request: CircuitRequest, code: str) -> HttpResponse:
         "line": line,
         "states": state_chips(queries.states_of_row(line)),
         "accounts": row.person.accounts.all(),
-        "team_platforms": book.team_platforms(),
+        "team_platforms": book.TEAM_PLATFORMS,
         "team": federation_team(book),
         "hiding": queries.hiding_rule(row.rulebook),
         "takeovers": row.takeovers.select_related("account"),

@@ -147,7 +147,7 @@ STATES: dict[str, tuple[str | Promise, str]] = {
 
 def federation_team(book: Register) -> dict[str, str]:
     """The federation's team on a platform: how it is called, and where one joins it."""
-    return {"name": book.team_name(), "address": book.team_address()}
+    return {"name": book.TEAM_NAME, "address": book.TEAM_ADDRESS}
 
 
 def state_chips(states: list[str]) -> list[tuple[str | Promise, str]]:
@@ -238,7 +238,7 @@ def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) 
         "page": player_page_address(request, row.person.code),
         "states": told_states(row),
         "accounts": row.person.accounts.all(),
-        "team_platforms": queries.register_book(row.rulebook).team_platforms(),
+        "team_platforms": queries.register_book(row.rulebook).TEAM_PLATFORMS,
         "team": federation_team(queries.register_book(row.rulebook)),
         "takeovers": row.takeovers.select_related("account"),
         "form": _correct_form(request, row),
@@ -264,7 +264,7 @@ def _platforms_left(row: Registration) -> list[str]:
     """The platforms on which the player has no account, and has asked for none."""
     used = {one.platform for one in row.person.accounts.all()}
     used |= {one.account.platform for one in row.takeovers.select_related("account") if one.status == "asked"}
-    return [one for one in queries.register_book(row.rulebook).platforms() if one not in used]
+    return [one for one in queries.register_book(row.rulebook).PLATFORMS if one not in used]
 
 
 @page(signed_in)

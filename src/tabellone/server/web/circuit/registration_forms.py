@@ -47,7 +47,7 @@ def country_choices() -> Choices:
 
 def team_help(book: Register) -> SafeString:
     """Where the federation's team is: without it nobody can play there (PG 3, ruling team-is-advice)."""
-    there = format_html('<a href="{}" rel="noopener">{}</a>', book.team_address(), book.team_name())
+    there = format_html('<a href="{}" rel="noopener">{}</a>', book.TEAM_ADDRESS, book.TEAM_NAME)
     return format_html(str(_("Join the team {team} there too: nobody can play its stages without it.")), team=there)
 
 
@@ -106,9 +106,9 @@ class RegisterForm(IdentityForm, PlaceForm):
 
     def __init__(self, *args: Any, book: Register, **options: Any) -> None:
         super().__init__(*args, **options)
-        self.platforms = book.platforms()
+        self.platforms = book.PLATFORMS
         for platform in self.platforms:
-            told = team_help(book) if platform in book.team_platforms() else ""
+            told = team_help(book) if platform in book.TEAM_PLATFORMS else ""
             label = platform_name(platform)
             self.fields[platform] = _nickname_field(label=label, help_text=told, required=False)
         self.order_fields(["first_name", "last_name", "born", "city", "country", "email", *self.platforms])
