@@ -44,11 +44,6 @@ class ConvocationCall:
         return self.ranking[: self.called]
 
     @property
-    def reserve_players(self) -> tuple[str, ...]:
-        """Those after them."""
-        return self.ranking[self.called : self.called + self.reserves]
-
-    @property
     def invited(self) -> tuple[str, ...]:
         """Everyone the mails go to."""
         return self.ranking[: self.called + self.reserves]
@@ -150,14 +145,13 @@ class QualifiedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Qualification:
-    """Who may be called, in the order of the call; the reigning champion and the day of the last final, if known.
+    """Who may be called, in the order of the call, and the reigning champion, if known.
 
     `champions` are the people who reign: both where a pair does, and `champion` is nobody then.
     """
 
     candidates: tuple[QualifiedPlayer, ...]
     champion: str | None = None
-    last_final: date | None = None
     champions: tuple[str, ...] = ()
 
 
@@ -187,7 +181,7 @@ class Convening(Protocol):
     ) -> Qualification:
         """Who is qualified on the day of the rankings, in the order of the call; the tournaments are what they count.
 
-        With the reigning champion and the last final, where they are known.
+        With the reigning champion, where one is known.
         """
 
     def mail_days(self, final: date) -> MailDays:

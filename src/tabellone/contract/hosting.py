@@ -92,13 +92,7 @@ class Hosting(Protocol):
         """What keeps somebody from being enrolled on a day; `place` is the field."""
 
     def phone_visible(
-        self,
-        viewer: Viewer,
-        *,
-        national_final: bool = False,
-        preregistered: bool = False,
-        present: bool = False,
-        started: bool = False,
+        self, viewer: Viewer, *, national_final: bool, preregistered: bool, present: bool, started: bool
     ) -> bool:
         """Whether somebody may see a player's phone."""
 

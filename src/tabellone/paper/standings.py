@@ -69,14 +69,12 @@ def _figure(column: str, value: Any, language: str) -> str:
 PODIUM = 3
 
 
-def certificates_pdf(
-    tournament: Tournament, answer: Standing, *, language: str = "en", venue: str = "", places: int = PODIUM
-) -> bytes:
+def certificates_pdf(tournament: Tournament, answer: Standing, *, language: str = "en", venue: str = "") -> bytes:
     """A certificate for everybody on the first places of the final standing."""
     if not answer.final:
         raise RuleError("certificates-too-early", after=answer.after_round)
     players = {one.id: one for one in tournament.players}
-    first = [row for row in answer.rows if row.position <= places and row.player in players]
+    first = [row for row in answer.rows if row.position <= PODIUM and row.player in players]
     where = [printable(venue, 80)] if venue.strip() else []
     data = {
         **sheet_heading(tournament, language, paper_word("certificate", language), ("to", "organisers", "date")),

@@ -13,13 +13,8 @@ from hypothesis import strategies as st
 from tabellone.contract.prizes import Credit, CreditAccount
 from tabellone.engine.errors import RuleError
 from tabellone.engine.steps import holds
-from tabellone.rulebooks.big.online import PRIZES_SINCE, balance_step, credits_won, ledger
+from tabellone.rulebooks.big.online import balance_step, credits_won, ledger
 from tests.rulebooks.big.prize_cases import online
-
-
-def test_prizes_exist_since_december_2020() -> None:
-    """BIG 9, BIG 9.1."""
-    assert PRIZES_SINCE == (2020, 12)
 
 
 def test_winnings_add_up() -> None:

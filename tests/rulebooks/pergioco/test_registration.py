@@ -76,7 +76,6 @@ def test_identity_checks() -> None:
     assert not register.verification_may_become("none", "failed")
     assert register.is_excluded("failed")
     assert register.is_excluded("verified", disqualified=True)
-    assert register.is_excluded("none", false_data=True)
     assert not register.is_excluded("requested")
 
 

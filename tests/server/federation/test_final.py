@@ -177,7 +177,7 @@ def test_the_last_final_here_gives_the_champion_and_who_played_it_is_qualified()
     assert row.tournament.circuit is not None
     again = final_scenes.final(row.tournament.circuit, days=300, seeds=0)
     found = queries.qualified_for(again)
-    assert (found.last_final, len(found.candidates)) == (timezone.localdate(), 8)
+    assert len(found.candidates) == 8
     final_scenes.send(again, "first")
     assert again.champion == found.champion
     final_scenes.answer(again, 1, accepts=True)

@@ -23,8 +23,6 @@ FIRST_MAIL_DAYS = 30
 SECOND_MAIL_DAYS = 15
 # ruling answer-day: how long the invited have from the second mail on, unless the organiser names another day
 ANSWER_DAYS = 7
-# BIG 7.1, BIG 7.2.1: what the first mail tells
-FIRST_MAIL_TELLS = ("structure", "qualifiers", "notes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +44,13 @@ def answer_day(sent: date, final: date) -> date:
 
 
 def qualified_for_final(
-    played: Iterable[Participation], *, last_final: date | None, first_mail: date, final_counts: bool = True
+    played: Iterable[Participation], *, last_final: date | None, first_mail: date
 ) -> frozenset[str]:
     """Players with a tournament of the game since its last final, until the first mail (BIG 7.1).
 
-    Ruling `final-qualifies`: the last final is the first tournament of the new ranking, so playing it qualifies
-    (`final_counts`).
+    Ruling `final-qualifies`: the last final is the first tournament of the new ranking, so playing it qualifies.
     """
-
-    def since(end: date) -> bool:
-        return last_final is None or end > last_final or (final_counts and end == last_final)
-
-    return frozenset(part.player for part in played if since(part.end) and part.end <= first_mail)
+    return frozenset(part.player for part in played if (last_final or date.min) <= part.end <= first_mail)
 
 
 def seeded_players(
@@ -94,7 +87,7 @@ def qualification(
     candidates = tuple(QualifiedPlayer(row.player, row.position, row.value, elos.get(row.player)) for row in ordered)
     champions = final_champions(last) if last else _carried(season, game, answer.on.year) if season else ()
     champion = champions[0] if len(champions) == 1 else None
-    return Qualification(candidates, champion, last.end if last else None, champions)
+    return Qualification(candidates, champion, champions)
 
 
 def _carried(season: Season, game: str, year: int) -> tuple[str, ...]:

@@ -31,11 +31,6 @@ from tabellone.rulebooks.big.final_phase import final_phase_state, in_final_phas
 from tabellone.rulebooks.big.table import players_unreported
 
 REQUIRED = ("first_name", "last_name", "email", "birth_date")
-OPTIONAL = ("phone", "nicknames")
-# what the data are for, and nothing else (BIG 2.1)
-PURPOSES = ("rankings", "event_mail", "contact_for_finals_or_missing")
-# an organiser's contacts, published with the tournament (BIG 2)
-ORGANISER_PUBLIC = ("name", "phone", "email")
 
 
 def membership_problems(member: Member, *, on: date) -> Iterator[Problem]:
@@ -50,14 +45,7 @@ def membership_problems(member: Member, *, on: date) -> Iterator[Problem]:
         yield Problem.of("member-consent-missing", "consent", rule="BIG 2", on=on.isoformat())
 
 
-def phone_visible(
-    viewer: Viewer,
-    *,
-    national_final: bool = False,
-    preregistered: bool = False,
-    present: bool = False,
-    started: bool = False,
-) -> bool:
+def phone_visible(viewer: Viewer, *, national_final: bool, preregistered: bool, present: bool, started: bool) -> bool:
     """A player's phone: the organiser's, for a final or a pre-registered player missing at the start (BIG 2.1)."""
     return viewer == "organiser" and (national_final or (preregistered and started and not present))
 

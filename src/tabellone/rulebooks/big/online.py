@@ -13,9 +13,6 @@ from tabellone.engine.steps import Step, Value
 from tabellone.rulebooks.big.circuit.points import people_by_entry
 from tabellone.rulebooks.big.prizes import CENT, prizes
 
-# BIG 9, BIG 9.1: since when prizes exist; entries and credit run through a partner shop
-PRIZES_SINCE = (2020, 12)
-CREDIT_IS = "loyalty points in the partner shop, spent at its checkout"
 SIDES: Mapping[str, tuple[CreditKind, ...]] = {
     "won": ("prize", "voucher"),
     "spent": ("spent",),

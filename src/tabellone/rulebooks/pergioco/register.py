@@ -82,9 +82,9 @@ def verification_may_become(state: Verification, new: Verification) -> bool:
     return new in NEXT_VERIFICATION[state]
 
 
-def is_excluded(verification: Verification, *, disqualified: bool = False, false_data: bool = False) -> bool:
+def is_excluded(verification: Verification, *, disqualified: bool = False) -> bool:
     """Whether scores are cancelled and the player is out of every ranking, also after the end (PG 3, PG 7)."""
-    return verification == "failed" or disqualified or false_data
+    return verification == "failed" or disqualified
 
 
 FORBIDDEN = ("several_accounts", "nickname_change", "outside_help", "software_help")  # PG 7
