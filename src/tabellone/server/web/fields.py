@@ -16,9 +16,10 @@ from django.utils.functional import Promise
 from django.utils.html import format_html
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.contract.games import Setting
-from tabellone.contract.register import is_link
+from tabellone.contract.register import LONGEST_LINK, is_link
 from tabellone.server.events.games import LONGEST_GAME, GameDoubt, doubt_of
 from tabellone.server.web.sentences import language, rule
 from tabellone.wording import term
@@ -56,7 +57,7 @@ def offer_choices(form: forms.Form, name: str, choices: Iterable[tuple[str, Any]
 def day_typed(text: str) -> date | None:
     """A day as the browser sends it, or as an address names it; None for any other text."""
     try:
-        return parse_date(text[:10])
+        return parse_date(text)
     except ValueError:
         return None
 
@@ -81,12 +82,58 @@ def whole_number_field(**options: Any) -> forms.IntegerField:
     return forms.IntegerField(widget=forms.NumberInput(attrs={"inputmode": "numeric"}), **options)
 
 
-def link_or_nothing(typed: str) -> str:
+class LinkField(forms.CharField):
     """An address that pages may link to, or nothing; anything else is wrong."""
-    link = typed.strip()
-    if link and not is_link(link):
-        raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
-    return link
+
+    widget = forms.URLInput
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST_LINK, required=False, **options)
+
+    def clean(self, value: Any) -> str:
+        """The address without the spaces around it."""
+        link: str = super().clean(value)
+        if link and not is_link(link):
+            raise forms.ValidationError(_("Write the whole address, beginning with https://, or leave it empty."))
+        return link
+
+
+def words_field(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
+    """A field for many words."""
+    return forms.CharField(label=label, widget=forms.Textarea(attrs={"rows": rows}), **options)
+
+
+def email_field(label: Any, **options: Any) -> forms.CharField:
+    """The e-mail address of who writes; whoever writes to it checks it."""
+    return forms.CharField(label=label, widget=forms.EmailInput(attrs={"autocomplete": "email"}), **options)
+
+
+def line_field(label: Any, most: int | None = None, autocomplete: str = "off", **options: Any) -> forms.CharField:
+    """A line that the browser may fill in, as `autocomplete` says."""
+    widget = forms.TextInput(attrs={"autocomplete": autocomplete})
+    return forms.CharField(label=label, max_length=most, widget=widget, **options)
+
+
+def time_field(label: Any, **options: Any) -> forms.TimeField:
+    """A time of day, typed with a point or a colon, or picked."""
+    widget = forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M")
+    return forms.TimeField(label=label, input_formats=["%H:%M", "%H:%M:%S", "%H.%M"], widget=widget, **options)
+
+
+class MachineTrap(forms.Form):
+    """A form with a field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
+
+    website = forms.CharField(
+        label=gettext_lazy("Leave this field empty"),
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
+    )
+
+    def clean_website(self) -> str:
+        """Nothing, as people leave it."""
+        if self.cleaned_data["website"]:
+            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
+        return ""
 
 
 def setting_field(rulebook: str, setting: Setting) -> forms.Field:

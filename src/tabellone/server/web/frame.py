@@ -39,7 +39,7 @@ from tabellone.server.rankings.turning import knows_turn
 from tabellone.server.registration.members import joining_book
 from tabellone.server.registration.queries import is_registered, is_registering
 from tabellone.server.web.fields import number_typed
-from tabellone.server.web.rights import CircuitRequest, TournamentRequest
+from tabellone.server.web.rights import CircuitRequest, TournamentRequest, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import with_names_apart
 from tabellone.tournament.state import State
@@ -72,10 +72,7 @@ def player_seen(request: TournamentRequest, given: str) -> str:
     """The player whom an address names, for the one who asks; a 404 where there is none under that id."""
     row = request.tournament
     own = {one.player.id for one in state_of(row).entrants} if request.roles.is_scorer else ()
-    player = given if given in own else player_of(row, given) if not request.roles.is_scorer else None
-    if player is None:
-        raise Http404
-    return player
+    return found_or_404(given if given in own else player_of(row, given) if not request.roles.is_scorer else None)
 
 
 def tournament_page(request: TournamentRequest, template: str, tab: str, **context: Any) -> HttpResponse:
@@ -255,8 +252,7 @@ def round_asked(request: TournamentRequest, name: str = "after") -> int | None:
     if not text:
         return None
     number = number_typed(text, digits=4)
-    if number not in {drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published}:
-        raise Http404
+    found_or_404(number in {drawn.round.number for drawn in state_of(request.tournament).rounds if drawn.published})
     return number
 
 

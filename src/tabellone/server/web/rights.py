@@ -161,9 +161,8 @@ def _by_key(name: str, opens: Callable[..., bool], view: View) -> View:
     def guarded(request: Any, *, slug: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = _found_or_404(events.tournament_by_slug(slug))
-        if not opens(request, **names):
-            raise Http404
+        request.tournament = tournament = found_or_404(events.tournament_by_slug(slug))
+        found_or_404(opens(request, **names))
         request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
         return view(request)
 
@@ -195,10 +194,10 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
 def _place_and_scopes(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
     """Find what the address names, and the scopes in which rights count there."""
     if "slug" in names:
-        request.tournament = tournament = _found_or_404(events.tournament_by_slug(names.pop("slug")))
+        request.tournament = tournament = found_or_404(events.tournament_by_slug(names.pop("slug")))
         return tournament.scopes
     if "circuit" in names:
-        request.circuit = circuit = _found_or_404(events.circuit_by_slug(names.pop("circuit")))
+        request.circuit = circuit = found_or_404(events.circuit_by_slug(names.pop("circuit")))
         return (circuit.scope,)
     return ()
 
@@ -206,8 +205,9 @@ def _place_and_scopes(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
 Found = TypeVar("Found")
 
 
-def _found_or_404(one: Found | None) -> Found:
-    if one is None:
+def found_or_404(one: Found | None) -> Found:
+    """What an address names, or what its page rests on; a 404 where there is none of it."""
+    if not one:
         raise Http404
     return one
 

@@ -26,8 +26,8 @@ from tabellone.server.registration.changes import decided_by_organisers
 from tabellone.server.registration.queries import seasons_of
 from tabellone.server.web.account.team import scope_places, seen_places
 from tabellone.server.web.answers import STALE, button, checked, done, form, page, pressed, refusals, see_other
-from tabellone.server.web.fields import day_field
-from tabellone.server.web.rights import SignedInRequest, administrator, organiser_somewhere, signed_in
+from tabellone.server.web.fields import day_field, offer_choices
+from tabellone.server.web.rights import SignedInRequest, administrator, found_or_404, organiser_somewhere, signed_in
 from tabellone.server.web.sentences import language, rule
 from tabellone.tournament.codec import fingerprint
 from tabellone.wording import term
@@ -122,9 +122,7 @@ class NewRecordForm(RecordForm):
 
     def __init__(self, *args: Any, scopes: Choices, **options: Any) -> None:
         super().__init__(*args, **options)
-        scope = self.fields["scope"]
-        assert isinstance(scope, forms.ChoiceField)  # noqa: S101 - declared above
-        scope.choices = scopes
+        offer_choices(self, "scope", scopes)
 
 
 class MeasureForm(forms.Form):
@@ -247,10 +245,7 @@ def _value_in_words(value: Any) -> Any:
 
 def record_of_code(code: str) -> Person:
     """The player record that an address or a form names; a 404 where there is none."""
-    found = queries.person_by_code(code)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(queries.person_by_code(code))
 
 
 @button(organiser_somewhere)
@@ -289,9 +284,7 @@ def new_measure(request: SignedInRequest, code: str) -> HttpResponse:
 @button(administrator)
 def measure_lifted(request: SignedInRequest, number: int) -> HttpResponse:
     """Let the player in again."""
-    found = queries.measure_numbered(number)
-    if found is None:
-        raise Http404
+    found = found_or_404(queries.measure_numbered(number))
     with pressed(request) as write:
         services.lift_measure(found, write)
         messages.success(request, _("The measure no longer counts."))

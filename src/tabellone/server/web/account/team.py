@@ -11,7 +11,7 @@ from uuid import UUID
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.models import User
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,8 +22,16 @@ from tabellone.server.people import queries, rights
 from tabellone.server.people.models import SITE, Role
 from tabellone.server.people.rights import DAYS, MOST_DAYS, MOST_USES
 from tabellone.server.web.answers import checked, done, form, pressed, refusals, writing_of
+from tabellone.server.web.fields import offer_choices
 from tabellone.server.web.frame import circuit_page, public_address, tournament_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, administrator, organiser
+from tabellone.server.web.rights import (
+    CircuitRequest,
+    PlacedRequest,
+    TournamentRequest,
+    administrator,
+    found_or_404,
+    organiser,
+)
 
 LINK = "invitation_link"
 HELPERS = (Role.SCORER.value, Role.ORGANISER.value)
@@ -50,10 +58,8 @@ class InviteForm(forms.Form):
 
     def __init__(self, *args: Any, roles: tuple[str, ...], **options: Any) -> None:
         super().__init__(*args, **options)
-        role = self.fields["role"]
-        assert isinstance(role, forms.ChoiceField)  # noqa: S101 - declared above
-        role.choices = [(name, Role(name).label) for name in roles]
-        role.initial = roles[0]
+        offer_choices(self, "role", [(name, Role(name).label) for name in roles])
+        self.fields["role"].initial = roles[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +104,7 @@ def _team_answered(request: PlacedRequest, team: Team, show: Callable[..., HttpR
     posted = request.POST if request.method == "POST" and request.POST.get("act") == "invite" else None
     typed = InviteForm(posted, roles=team.roles)
     if request.method == "POST":
-        if (act := ACTS.get(request.POST.get("act", ""))) is None:
-            raise Http404
+        act = found_or_404(ACTS.get(request.POST.get("act", "")))
         with refusals(request, typed):
             return act(request, team, typed)
     shown = request.session.pop(LINK, None) or {}
@@ -125,9 +130,7 @@ def _invitation_made(request: PlacedRequest, team: Team, typed: InviteForm) -> H
 def _role_taken_back(request: PlacedRequest, team: Team, _typed: InviteForm) -> HttpResponse:
     number, role = request.POST.get("user", ""), request.POST.get("role", "")
     grants = queries.grants_in(team.scope)
-    user = next((one.user for one in grants if (str(one.user_id), one.role) == (number, role)), None)
-    if user is None:
-        raise Http404
+    user = found_or_404(next((one.user for one in grants if (str(one.user_id), one.role) == (number, role)), None))
     with pressed(request) as write:
         rights.revoke_role(user, role, team.scope, write, also=team.also)
         messages.success(request, _("The role has been taken away."))
@@ -136,9 +139,7 @@ def _role_taken_back(request: PlacedRequest, team: Team, _typed: InviteForm) -> 
 
 def _invitation_withdrawn(request: PlacedRequest, team: Team, _typed: InviteForm) -> HttpResponse:
     number = request.POST.get("invitation", "")
-    found = next((one for one in queries.invitations_to(team.scope) if str(one.pk) == number), None)
-    if found is None:
-        raise Http404
+    found = found_or_404(next((one for one in queries.invitations_to(team.scope) if str(one.pk) == number), None))
     with pressed(request) as write:
         rights.withdraw_invitation(found, write, also=team.also)
         messages.success(request, _("The link no longer works."))

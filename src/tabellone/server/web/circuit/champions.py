@@ -33,14 +33,14 @@ from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.player import player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
-    found_or_404,
     ranking_address,
     ranking_label,
     season_mark,
     season_view_of,
 )
+from tabellone.server.web.fields import line_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +105,10 @@ def _title_winners(of: SeasonView, title: Title, page: Callable[[str], str]) -> 
 class TitleForm(forms.Form):
     """A title: the game, the year, who won it."""
 
-    who = forms.CharField(
-        label=gettext_lazy("Champion"),
+    who = line_field(
+        gettext_lazy("Champion"),
+        LONGEST_TITLE,
         help_text=gettext_lazy("First and last name. Somebody who plays in this circuit is found by that name."),
-        max_length=LONGEST_TITLE,
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
     def __init__(self, circuit: Circuit, *args: Any, **kwargs: Any) -> None:

@@ -29,10 +29,9 @@ from tabellone.server.rankings.credit import (
 from tabellone.server.rankings.gathering import gathered_facts
 from tabellone.server.web.answers import checked, done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import people_named
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, signed_in
+from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, found_or_404, signed_in
 
 
 class CreditRequest(CircuitRequest, SignedInRequest):

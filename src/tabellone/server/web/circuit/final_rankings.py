@@ -20,20 +20,18 @@ from tabellone.server.rankings.seasons import ranking_moves
 from tabellone.server.web.answers import file_answer
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
-from tabellone.server.web.circuit.season_view import found_or_404, ranking_choices, season_mark
+from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, anyone
+from tabellone.server.web.rights import CircuitRequest, anyone, found_or_404
 
 
 @public_page(season_mark)
 def final_rankings(request: CircuitRequest) -> HttpResponse:
     """The final rankings that hold; if the facts would give others by now, it says so, and what would move."""
     of = request.circuit
-    if freezing.final_day(of) is None:
-        raise Http404
-    latest = freezing.latest_frozen(of)
+    day, latest = found_or_404(freezing.final_day(of)), freezing.latest_frozen(of)
     if latest is None:
-        context = {"here": _("Final rankings"), "day": freezing.final_day(of)}
+        context = {"here": _("Final rankings"), "day": day}
         return circuit_page(request, "circuit/final_rankings.html", "rankings", **context)
     return _final_rankings_page(request, latest, {"moved": _moved_since(request), "is_latest": True})
 
@@ -68,8 +66,7 @@ def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[
     of, people = request.circuit, _people_shown(request)
     answer = freezing.frozen_answer(frozen.answer)
     asked = request.GET.get("ranking", "") or next(iter(answer["rankings"]), "")
-    if asked not in answer["rankings"]:
-        raise Http404
+    found_or_404(asked in answer["rankings"])
     return circuit_page(
         request,
         "circuit/final_rankings.html",

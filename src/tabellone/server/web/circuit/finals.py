@@ -22,10 +22,9 @@ from tabellone.server.federation.finals import games_advice
 from tabellone.server.federation.models import Convocation
 from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import checked, done, form, page, refusals, refuse
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.convocation_forms import GAMES_OF_SEVERAL, FinalForm, SeveralGamesFinalForm
 

@@ -22,10 +22,9 @@ from tabellone.server.events.catalogue import LONGEST_WHY
 from tabellone.server.journal.services import Writing
 from tabellone.server.play.creating import slug_of
 from tabellone.server.web.answers import Refused, checked, done, form, refusal_sentence, refusals
-from tabellone.server.web.circuit.season_view import found_or_404
-from tabellone.server.web.fields import day_field, whole_number_field
+from tabellone.server.web.fields import day_field, whole_number_field, words_field
 from tabellone.server.web.frame import CataloguedGame, catalogued_game
-from tabellone.server.web.rights import SignedInRequest, federation
+from tabellone.server.web.rights import SignedInRequest, federation, found_or_404
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.wording import term
 
@@ -140,11 +139,8 @@ class SheetForm(forms.Form):
         self.fields["since"] = day_field(label=_("Holds from"), initial=timezone.localdate)
         for fact in facts:
             self.fields |= dict(_fact_fields(fact))
-        self.fields["why"] = forms.CharField(
-            label=_("Why"),
-            help_text=_("Everybody reads it in the history of the sheet."),
-            max_length=LONGEST_WHY,
-            widget=forms.Textarea(attrs={"rows": 2}),
+        self.fields["why"] = words_field(
+            _("Why"), 2, help_text=_("Everybody reads it in the history of the sheet."), max_length=LONGEST_WHY
         )
         self.fields["shown"] = forms.DateField(required=False, initial=timezone.localdate, widget=forms.HiddenInput)
         self.fields["changes"] = forms.IntegerField(required=False, initial=changes, widget=forms.HiddenInput)

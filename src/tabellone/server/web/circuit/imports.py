@@ -32,10 +32,9 @@ from tabellone.server.registration.queries import is_registering
 from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusals, see_other
 from tabellone.server.web.circuit import import_preview
 from tabellone.server.web.circuit.import_preview import known_label, preview_page
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 
 MOST_SENT = 2 * MOST_BYTES  # files with the largest source, and what stands around it
 MOST_FILES = 200

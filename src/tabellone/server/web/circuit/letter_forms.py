@@ -13,27 +13,7 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.events.models import Tournament
 from tabellone.server.letters.models import Letter
 from tabellone.server.letters.services import COMPLAINTS_IN, WrittenLetter
-
-
-def words_field(label: Any, rows: int = 8, **options: Any) -> forms.CharField:
-    """A field for many words."""
-    return forms.CharField(label=label, widget=forms.Textarea(attrs={"rows": rows}), **options)
-
-
-class MachineTrap(forms.Form):
-    """A form with a field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
-
-    website = forms.CharField(
-        label=gettext_lazy("Leave this field empty"),
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
-    )
-
-    def clean_website(self) -> str:
-        """Nothing, as people leave it."""
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
-        return ""
+from tabellone.server.web.fields import MachineTrap, email_field, line_field, offer_choices, words_field
 
 
 class LetterForm(MachineTrap):
@@ -47,23 +27,17 @@ class LetterForm(MachineTrap):
         help_text=gettext_lazy("You write and are answered in it."),
         widget=forms.RadioSelect,
     )
-    name = forms.CharField(label=gettext_lazy("Your name"), widget=forms.TextInput(attrs={"autocomplete": "name"}))
-    email = forms.CharField(
-        label=gettext_lazy("E-mail"),
-        help_text=gettext_lazy("A receipt and the answer go there."),
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
+    name = line_field(gettext_lazy("Your name"), autocomplete="name")
+    email = email_field(gettext_lazy("E-mail"), help_text=gettext_lazy("A receipt and the answer go there."))
     stage = forms.ChoiceField(label=gettext_lazy("About a tournament"), required=False)
     text = words_field(gettext_lazy("What it is about"))
 
     def __init__(self, *args: Any, stages: Iterable[Tournament], **options: Any) -> None:
         super().__init__(*args, **options)
         self.stages = {one.slug: one for one in stages}
-        language, stage = self.fields["language"], self.fields["stage"]
-        assert isinstance(language, forms.ChoiceField)  # noqa: S101 - declared above
-        assert isinstance(stage, forms.ChoiceField)  # noqa: S101 - declared above
-        language.choices = [(each, _(LANGUAGES[each])) for each in self.languages]
-        stage.choices = [("", _("none in particular")), *((slug, one.name) for slug, one in self.stages.items())]
+        named = [(slug, one.name) for slug, one in self.stages.items()]
+        offer_choices(self, "language", [(each, _(LANGUAGES[each])) for each in self.languages])
+        offer_choices(self, "stage", [("", _("none in particular")), *named])
         if not self.stages:
             del self.fields["stage"]
 

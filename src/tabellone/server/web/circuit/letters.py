@@ -43,9 +43,8 @@ from tabellone.server.web.circuit.letter_forms import (
     MoreForm,
     NoteForm,
 )
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page, public_address
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.wording import rules
 

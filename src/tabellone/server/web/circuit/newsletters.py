@@ -28,10 +28,9 @@ from tabellone.server.mail import queries as mail_queries
 from tabellone.server.mail import services as mail_services
 from tabellone.server.mail.models import Mail
 from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals, see_other
-from tabellone.server.web.circuit.letter_forms import words_field
-from tabellone.server.web.circuit.season_view import found_or_404
+from tabellone.server.web.fields import words_field
 from tabellone.server.web.frame import circuit_page, public_address
-from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser, found_or_404
 
 SHOWN = 100
 Act = Callable[..., Any]

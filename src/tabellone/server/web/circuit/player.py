@@ -31,7 +31,7 @@ from tabellone.server.web.circuit.season_view import (
     season_view_of,
 )
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest
+from tabellone.server.web.rights import CircuitRequest, found_or_404
 
 TEMPLATE, LIVED = "circuit/player.html", "circuit/career.html"
 
@@ -64,8 +64,7 @@ def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
 def known_player(of: SeasonView, public: str) -> str:
     """The player behind an address; a 404 where there is no page."""
     found = player_behind(of, public)
-    if not seasons.has_players(of.circuit) or not is_published(of.of, found):
-        raise Http404
+    found_or_404(seasons.has_players(of.circuit) and is_published(of.of, found))
     return found
 
 

@@ -21,10 +21,9 @@ from tabellone.server.intake.receiving import ArrivedDocument
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, done, form, refusal_sentence, refusals
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import takes_bytes
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser, found_or_404
 
 
 @form(circuit_organiser)

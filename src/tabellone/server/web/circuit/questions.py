@@ -31,7 +31,7 @@ from tabellone.server.web.circuit.season_view import (
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.fields import FigureField, whole_number_field
+from tabellone.server.web.fields import FigureField, offer_choices, whole_number_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 from tabellone.server.web.sentences import figure_text, language
@@ -107,9 +107,7 @@ def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
 def _green_form(request: CircuitRequest, of: SeasonView) -> GreenNeedForm:
     form = GreenNeedForm(request.GET if "game" in request.GET else None)
     games = dict.fromkeys([*(one.id for one in of.of.season.games), *(each.game for each in of.of.facts if each.game)])
-    field = form.fields["game"]
-    assert isinstance(field, forms.ChoiceField)  # noqa: S101 - as declared above
-    field.choices = [(game, of.game_label(game)) for game in games]
+    offer_choices(form, "game", [(game, of.game_label(game)) for game in games])
     return form
 
 

@@ -34,13 +34,12 @@ from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable,
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
-    found_or_404,
     ranking_colour,
     ranking_label,
     season_mark,
     season_view_of,
 )
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.wording import spoken, term, text
 

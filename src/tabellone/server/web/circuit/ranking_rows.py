@@ -24,11 +24,11 @@ from tabellone.server.rankings.gathering import Gathered
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     address_code,
-    found_or_404,
     named_tournament,
     ranking_colour,
     ranking_label,
 )
+from tabellone.server.web.rights import found_or_404
 from tabellone.server.web.sentences import figure_text, term_here
 
 PROVISIONAL = "provisional"

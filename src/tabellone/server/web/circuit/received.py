@@ -29,11 +29,10 @@ from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import REFUSED, count_sent, done, form, refusal, refusals
 from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.circuit.imports import decided
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import said_about_games
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 
 MOST_SENT = 2 * MOST_DOCUMENT_BYTES
 PER_PAGE = 50

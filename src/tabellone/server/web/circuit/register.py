@@ -27,9 +27,9 @@ from tabellone.server.web.circuit.registration import (
     texts_in_force,
 )
 from tabellone.server.web.circuit.registration_forms import ByHandForm, MembersForm
-from tabellone.server.web.circuit.season_view import found_or_404, words_searched
+from tabellone.server.web.circuit.season_view import words_searched
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, circuit_organiser, found_or_404
 
 A_PAGE = 50
 

@@ -27,9 +27,8 @@ from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.answers import done, form, refusals, see_other
 from tabellone.server.web.circuit.registration import federation_team, require_register, state_chips, text_in_language
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 
 Act = Callable[[Registration, Writing, CircuitRequest], Any]
 MOST_LINES = 200

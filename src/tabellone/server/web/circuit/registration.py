@@ -39,9 +39,9 @@ from tabellone.server.registration.queries import registration_facts
 from tabellone.server.registration.registering import register_player
 from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm, RegisterForm
-from tabellone.server.web.circuit.season_view import found_or_404, player_page_address
+from tabellone.server.web.circuit.season_view import player_page_address
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, SignedInRequest, anyone, signed_in
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, SignedInRequest, anyone, found_or_404, signed_in
 from tabellone.server.web.sentences import language
 
 

@@ -18,20 +18,11 @@ from tabellone.server.registration.forms import CITY, NAME, RegistrationForm
 from tabellone.server.registration.models import TermsVersion
 from tabellone.server.registration.nicknames import LONGEST_NICKNAME, platform_name
 from tabellone.server.registration.terms import LONGEST_TERMS as LONGEST_TEXT
+from tabellone.server.web.fields import day_field, line_field, offer_choices, words_field
 from tabellone.server.web.sentences import language
 from tabellone.wording.vocabulary import countries
 
 Choices = list[tuple[str, str | Promise]]
-
-
-def _birthday_field(**options: Any) -> forms.DateField:
-    return forms.DateField(
-        widget=forms.DateInput(attrs={"type": "date", "autocomplete": "bday"}, format="%Y-%m-%d"), **options
-    )
-
-
-def _line_field(most: int, autocomplete: str = "off", **options: Any) -> forms.CharField:
-    return forms.CharField(max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options)
 
 
 def _nickname_field(**options: Any) -> forms.CharField:
@@ -54,7 +45,7 @@ def team_help(book: Register) -> SafeString:
 class PlaceForm(forms.Form):
     """Where somebody is from, and where they are written to."""
 
-    city = _line_field(CITY, "address-level2", label=_("City"))
+    city = line_field(_("City"), CITY, "address-level2")
     country = forms.ChoiceField(label=_("Country"), widget=forms.Select(attrs={"autocomplete": "country"}))
     email = forms.ChoiceField(
         label=_("Email"), help_text=_("Private. To use another address, add it to your account first.")
@@ -66,17 +57,16 @@ class PlaceForm(forms.Form):
         self._choose("email", [(one, one) for one in addresses])
 
     def _choose(self, name: str, choices: Choices) -> None:
-        field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
-        field.choices = choices
+        offer_choices(self, name, choices)
 
 
 class IdentityForm(forms.Form):
     """Who somebody is."""
 
-    first_name = _line_field(NAME, "given-name", label=_("First name"))
-    last_name = _line_field(NAME, "family-name", label=_("Last name"))
-    born = _birthday_field(
+    first_name = line_field(_("First name"), NAME, "given-name")
+    last_name = line_field(_("Last name"), NAME, "family-name")
+    born = forms.DateField(
+        widget=forms.DateInput(attrs={"type": "date", "autocomplete": "bday"}, format="%Y-%m-%d"),
         label=_("Day of birth"),
         help_text=_("Private. You must be sixteen. Until you are eighteen, public pages show your initials."),
     )
@@ -158,14 +148,12 @@ class AccountForm(forms.Form):
 
     def __init__(self, *args: Any, platforms: Iterable[str], **options: Any) -> None:
         super().__init__(*args, **options)
-        field = self.fields["platform"]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101 - declared above
-        field.choices = [(one, platform_name(one)) for one in platforms]
+        offer_choices(self, "platform", [(one, platform_name(one)) for one in platforms])
 
 
 def reason_field(**options: Any) -> forms.CharField:
     """A reason, which goes on record."""
-    return forms.CharField(label=_("Why"), widget=forms.Textarea(attrs={"rows": 2}), max_length=2000, **options)
+    return words_field(_("Why"), 2, max_length=2000, **options)
 
 
 class CorrectIdentityForm(IdentityForm):
@@ -202,7 +190,7 @@ class NewTermsForm(forms.Form):
     """A new version of a text; which one was chosen before, with its own text."""
 
     kind = forms.ChoiceField(choices=TermsVersion.Kind.choices, widget=forms.HiddenInput)
-    since = forms.DateField(label=_("Holds from"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    since = day_field(label=_("Holds from"))
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)

@@ -7,12 +7,19 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tabellone.server.events.games import LONGEST_GAME
 from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.request_forms import WORDS, RequestedTournament
 from tabellone.server.web.answers import Refused, refusal_sentence
-from tabellone.server.web.circuit.letter_forms import MachineTrap
-from tabellone.server.web.fields import day_field, said_about_games
+from tabellone.server.web.fields import (
+    MachineTrap,
+    day_field,
+    email_field,
+    game_field,
+    line_field,
+    said_about_games,
+    time_field,
+    words_field,
+)
 from tabellone.server.web.sentences import language, with_capital
 
 MOST_PLAYERS, MOST_ROUNDS = 5000, 20
@@ -39,9 +46,7 @@ BOX = (("", _("not said")), ("yes", _("Players should bring their box")), ("no",
 
 def _contact_field(name: str, label: Any, autocomplete: str = "off", **options: Any) -> forms.CharField:
     most = getattr(HostingRequest._meta.get_field(name), "max_length", None)  # noqa: SLF001 - Django's own door to the fields
-    return forms.CharField(
-        label=label, max_length=most, widget=forms.TextInput(attrs={"autocomplete": autocomplete}), **options
-    )
+    return line_field(label, most, autocomplete, **options)
 
 
 def _count_field(label: Any, most: int, **options: Any) -> forms.IntegerField:
@@ -61,25 +66,16 @@ class RequestAnswerForm(forms.Form):
 class RequestForm(MachineTrap, RequestAnswerForm):
     """A request for a tournament: what must be said, then what players like to know (BIG 1)."""
 
-    game = forms.CharField(
-        label=_("Game"),
-        help_text=_("Choose it from the list, or write another."),
-        max_length=LONGEST_GAME,
-        widget=forms.TextInput(attrs={"list": "games", "autocomplete": "off"}),
-    )
-    more = forms.CharField(
-        label=_("Further games"),
+    game = game_field(label=_("Game"), help_text=_("Choose it from the list, or write another."))
+    more = words_field(
+        _("Further games"),
+        3,
         help_text=_("Only for a tournament over several games: one on each line."),
         max_length=1000,
         required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
     )
     start = day_field(label=_("Day"))
-    starts = forms.TimeField(
-        label=_("Time of the start"),
-        input_formats=["%H:%M", "%H:%M:%S", "%H.%M"],
-        widget=forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M"),
-    )
+    starts = time_field(_("Time of the start"))
     venue = _contact_field("venue", _("Name of the place"), help_text=_("A club, a library, a bar: its name."))
     address = _contact_field("address", _("Street and number"), "street-address")
     city = _contact_field("city", _("City"), "address-level2")
@@ -89,12 +85,7 @@ class RequestForm(MachineTrap, RequestAnswerForm):
     )
     name = _contact_field("name", _("Who organises it"), "name")
     phone = _contact_field("phone", _("Telephone"), "tel")
-    email = forms.CharField(
-        label=_("E-mail"),
-        help_text=_("The answer goes there."),
-        max_length=254,
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
-    )
+    email = email_field(_("E-mail"), help_text=_("The answer goes there."), max_length=254)
     expected = _count_field(_("Players expected"), MOST_PLAYERS)
     rounds = _count_field(_("Rounds"), MOST_ROUNDS)
     mode = _contact_field("mode", _("Mode"), required=False, help_text=_("For example: Swiss rounds and a final."))
@@ -102,12 +93,8 @@ class RequestForm(MachineTrap, RequestAnswerForm):
     bring_box = forms.ChoiceField(label=_("Boxes of the game"), choices=BOX, required=False)
     cap = _count_field(_("Places at most"), MOST_PLAYERS, help_text=_("Empty: as many as come."))
     criteria = _contact_field("criteria", _("Who gets a place"), required=False)
-    words = forms.CharField(
-        label=_("For the federation"),
-        help_text=_("Only the federation reads it."),
-        max_length=WORDS,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 4}),
+    words = words_field(
+        _("For the federation"), 4, help_text=_("Only the federation reads it."), max_length=WORDS, required=False
     )
     again = forms.BooleanField(label=_("This is another tournament on the same day"), required=False)
 
@@ -147,8 +134,4 @@ class ApproveForm(RequestAnswerForm):
 class RefusalForm(RequestAnswerForm):
     """Why: who asked reads it."""
 
-    why = forms.CharField(
-        label=_("Why"),
-        help_text=_("Who asked reads it, and gets it by mail."),
-        widget=forms.Textarea(attrs={"rows": 3}),
-    )
+    why = words_field(_("Why"), 3, help_text=_("Who asked reads it, and gets it by mail."))

@@ -61,10 +61,9 @@ from tabellone.server.web.answers import (
 )
 from tabellone.server.web.circuit.letters import state_filters
 from tabellone.server.web.circuit.request_forms import ApproveForm, RefusalForm, RequestForm
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page, public_address
-from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organiser, found_or_404
 
 # a club asks for its whole season in an evening; a receipt goes to a typed address
 FROM_ADDRESS = Limit("request-from", most=20, seconds=3600)

@@ -27,7 +27,7 @@ from tabellone.server.rankings.stages import race_room
 from tabellone.server.registration.queries import hiding_rule
 from tabellone.server.web.answers import checked, done, form, refusals
 from tabellone.server.web.circuit.stages import staging_book
-from tabellone.server.web.fields import whole_number_field
+from tabellone.server.web.fields import whole_number_field, words_field
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser
 
@@ -61,12 +61,12 @@ class RacePlanForm(forms.Form):
 class PrizesForm(forms.Form):
     """What can be won in the season (PG 14)."""
 
-    prizes = forms.CharField(
-        label=gettext_lazy("Prizes of the season"),
+    prizes = words_field(
+        gettext_lazy("Prizes of the season"),
+        5,
         help_text=gettext_lazy("Everybody reads it on the page of the rankings, with the day it was announced."),
         max_length=LONGEST_PRIZES,
         required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
     )
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any
 
-from django.http import Http404, HttpRequest
+from django.http import HttpRequest
 from django.urls import reverse
 
 from tabellone.contract import Register, rulebook_as
@@ -27,19 +27,11 @@ from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registration.queries import homes_mark, registered_homes
 from tabellone.server.web.answers import problem_with_names, refusal
-from tabellone.server.web.rights import CircuitRequest
+from tabellone.server.web.rights import CircuitRequest, found_or_404
 from tabellone.server.web.sentences import game_title, language
 from tabellone.wording import term
 
-Found = TypeVar("Found")
 COLOURS = frozenset({"red", "blue", "green", "race"})
-
-
-def found_or_404(one: Found | None) -> Found:
-    """What an address names, or what its page rests on; a 404 where there is none of it."""
-    if not one:
-        raise Http404
-    return one
 
 
 def with_names(one: Any, names: Mapping[str, str]) -> Any:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.contract import Register
-from tabellone.contract.register import LONGEST_LINK, RaceRoom, Staged
+from tabellone.contract.register import RaceRoom, Staged
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Season
 from tabellone.server.events import queries as events
@@ -45,10 +45,10 @@ from tabellone.server.web.answers import (
     refusals,
 )
 from tabellone.server.web.circuit.final_tables import people_named
-from tabellone.server.web.circuit.season_view import found_or_404, with_names
-from tabellone.server.web.fields import day_field, link_or_nothing
+from tabellone.server.web.circuit.season_view import with_names
+from tabellone.server.web.fields import LinkField, day_field, offer_choices, words_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 from tabellone.server.web.sentences import language, with_capital
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.state import Settings
@@ -203,23 +203,16 @@ class StageForm(forms.Form):
         label=gettext_lazy("Last day"), help_text=gettext_lazy("It decides the season, and when ratings move.")
     )
     platform = forms.ChoiceField(label=gettext_lazy("Platform"), required=False)
-    link = forms.CharField(
+    link = LinkField(
         label=gettext_lazy("Its page on the platform"),
         help_text=gettext_lazy("The address that players open, with https."),
-        max_length=LONGEST_LINK,
-        required=False,
         widget=forms.URLInput(attrs={"placeholder": "https://"}),
     )
     pace = forms.ChoiceField(label=gettext_lazy("Pace"), required=False)
     system = forms.ChoiceField(label=gettext_lazy("Format"))
     entry = forms.ChoiceField(label=gettext_lazy("Who may enter"), required=False)
     race = forms.BooleanField(label=gettext_lazy("Race stage"), required=False)
-    note = forms.CharField(
-        label=gettext_lazy("Note for the players"),
-        max_length=2000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
-    )
+    note = words_field(gettext_lazy("Note for the players"), 3, max_length=2000, required=False)
 
     WHAT, OTHER_GAME = ("name", "game"), ("new_game", "new_group")
     HOW, WHERE = ("system", "pace", "race"), ("start", "end", "platform", "link", "entry", "note")
@@ -230,11 +223,11 @@ class StageForm(forms.Form):
         stored = self.initial.get("game")
         if stored and stored not in dict(games):
             games.insert(0, (stored, stored))
-        _set_choices(self, "game", [("", _("choose")), *games, (OTHER, _("another game"))])
-        _set_choices(self, "platform", [("", "–"), *((one, platform_name(one)) for one in book.PLATFORMS)])
-        _set_choices(self, "pace", [("", "–"), *_term_choices("pace", book.PACES)])
-        _set_choices(self, "entry", [("", "–"), *_term_choices("entry", book.ADMISSIONS)])
-        _set_choices(self, "system", _term_choices("system", book.SYSTEMS))
+        offer_choices(self, "game", [("", _("choose")), *games, (OTHER, _("another game"))])
+        offer_choices(self, "platform", [("", "–"), *((one, platform_name(one)) for one in book.PLATFORMS)])
+        offer_choices(self, "pace", [("", "–"), *_term_choices("pace", book.PACES)])
+        offer_choices(self, "entry", [("", "–"), *_term_choices("entry", book.ADMISSIONS)])
+        offer_choices(self, "system", _term_choices("system", book.SYSTEMS))
         self.games_known = bool(season.games)
         self.groups = sorted({one.group for one in season.games if one.group})
         self._say_race(room)
@@ -258,10 +251,6 @@ class StageForm(forms.Form):
     def is_of_other_game(self) -> bool:
         """Whether the fields for a game that is not in the list are to be seen at once."""
         return not self.games_known or self["game"].value() == OTHER or bool(self["new_game"].errors)
-
-    def clean_link(self) -> str:
-        """An address that pages may link to."""
-        return link_or_nothing(self.cleaned_data["link"])
 
     def clean(self) -> dict[str, Any]:
         """Another game needs a name."""
@@ -312,9 +301,3 @@ def stage_filled(stored: Settings) -> dict[str, Any]:
 
 def _term_choices(kind: str, codes: tuple[str, ...]) -> list[tuple[str, str]]:
     return [(code, capfirst(term(kind, code, language()))) for code in codes]
-
-
-def _set_choices(form: forms.Form, name: str, choices: list[tuple[str, str]]) -> None:
-    field = form.fields[name]
-    assert isinstance(field, forms.ChoiceField)  # noqa: S101 - it stands above
-    field.choices = choices

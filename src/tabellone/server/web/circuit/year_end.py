@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -35,10 +35,10 @@ from tabellone.server.web.circuit.final_tables import (
     people_named,
     stages_named,
 )
-from tabellone.server.web.circuit.season_view import found_or_404, with_names
+from tabellone.server.web.circuit.season_view import with_names
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.request_limits import MEGABYTE, takes_bytes
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
 
 
 @form(circuit_organiser)
@@ -62,8 +62,7 @@ def year_end(request: CircuitRequest) -> HttpResponse:
 
 def _ratings_deleted(request: CircuitRequest, write: Writing) -> str:
     of, asked = request.circuit, request.POST.get("year", "")
-    if asked not in {str(of.year), str(of.year + 1)}:
-        raise Http404
+    found_or_404(asked in {str(of.year), str(of.year + 1)})
     turning.record_deletion(of, int(asked), write, seen=write.seen or "")
     return _("The deletion is recorded.")
 

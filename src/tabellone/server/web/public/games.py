@@ -28,9 +28,8 @@ from tabellone.server.play import creating
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.circuit.season_view import found_or_404
 from tabellone.server.web.frame import catalogue_mark, catalogued_game, state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, anyone, organiser
+from tabellone.server.web.rights import DeskRequest, PlacedRequest, TournamentRequest, anyone, found_or_404, organiser
 from tabellone.server.web.sentences import cards_of, language
 from tabellone.wording import rules
 from tabellone.wording.cards import ToldPart, ToldSheet, told_sheet

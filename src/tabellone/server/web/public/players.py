@@ -28,7 +28,6 @@ from tabellone.server.web.circuit.player import known_player, player_addresses
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
     day_asked,
-    found_or_404,
     named_tournament,
     ranking_address,
     ranking_colour,
@@ -37,7 +36,7 @@ from tabellone.server.web.circuit.season_view import (
     words_searched,
 )
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, anyone, found_or_404
 
 A_PAGE = 60
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import ngettext
@@ -21,7 +21,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import declined_players, federation_of, incomplete_records, unsaid_consents
 from tabellone.server.web.answers import button, count_sent, done, form, pressed, refusals
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
 
 MARK_ALL = {"all": True, "rest": False}
 
@@ -45,8 +45,7 @@ def _marked_at_door(request: DeskRequest, write: Writing) -> Outcome | None:
     mark, player = request.POST.get("mark", ""), request.POST.get("player", "")
     if mark in MARK_ALL:
         return roll.mark_undecided(request.tournament, write, present=MARK_ALL[mark])
-    if mark not in roll.MARKS:
-        raise Http404
+    found_or_404(mark in roll.MARKS)
     return roll.mark(request.tournament, [player], write, present=roll.MARKS[mark])
 
 
@@ -111,8 +110,7 @@ def federation_panel(request: DeskRequest) -> dict[str, Any]:
 def mark_box(request: DeskRequest) -> HttpResponse:
     """The box of a player is here, is not, or nobody has looked."""
     row, said, player = request.tournament, request.POST.get("box", ""), request.POST.get("player", "")
-    if said not in BOX_STATES:
-        raise Http404
+    found_or_404(said in BOX_STATES)
     with pressed(request) as write:
         arrivals.note_box(row, player, write, here=BOX_STATES[said])
     return done(request, "check-in", row.slug)
@@ -131,8 +129,7 @@ def membership_consent(request: DeskRequest) -> HttpResponse:
     """A player wants to be a member, or does not; or the organiser holds a list that those who are here signed."""
     said, player, row = request.POST.get("says", ""), request.POST.get("player", ""), request.tournament
     person = request.POST.get("person", "")
-    if said not in {"yes", "no", "list"} or federation_of(row) is None:
-        raise Http404
+    found_or_404(said in {"yes", "no", "list"} and federation_of(row))
     with pressed(request) as write:
         if said == "list":
             _list_signed(request, write)

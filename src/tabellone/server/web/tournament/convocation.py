@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
@@ -35,7 +35,7 @@ from tabellone.server.web.answers import (
     too_many_letters,
 )
 from tabellone.server.web.frame import public_address, tournament_page
-from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone
+from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.convocation_forms import PlaceRequestForm
 
@@ -97,9 +97,7 @@ ANSWERS = Limit("convocation-answer", most=60, seconds=3600)  # a hall of player
 @form(anyone)
 def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My invitation: what I am called to, how I stand, two buttons."""
-    invited = queries.invited_of(key)
-    if invited is None:
-        raise Http404
+    invited = found_or_404(queries.invited_of(key))
     row, said = invited.convocation, request.POST.get("answer")
     if request.method == "POST":
         with refusals(request) as write:
@@ -127,9 +125,7 @@ def invitation_page(request: PlacedRequest, key: str) -> HttpResponse:
 @form(anyone)
 def place_request_page(request: PlacedRequest, key: str) -> HttpResponse:
     """My request for a place: confirm it, see how it stands, take it back."""
-    ask = queries.place_request_of(key)
-    if ask is None:
-        raise Http404
+    ask = found_or_404(queries.place_request_of(key))
     if request.method == "POST":
         with refusals(request) as write:
             _refuse_too_many(request)
@@ -180,10 +176,7 @@ def _refuse_too_many(request: PlacedRequest) -> None:
 
 def convocation_of(request: TournamentRequest) -> Convocation:
     """The convocation of the tournament; a 404 where there is none."""
-    row = queries.convocation_for(request.tournament)
-    if row is None:
-        raise Http404
-    return row
+    return found_or_404(queries.convocation_for(request.tournament))
 
 
 def days_of_mails(row: Convocation) -> MailDays:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpResponse, QueryDict
+from django.http import HttpResponse, QueryDict
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -44,7 +44,7 @@ from tabellone.server.web.answers import (
 )
 from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
 from tabellone.server.web.tournament import convocation_lines
 from tabellone.server.web.tournament.convocation import convocation_of, days_of_mails, whole_address
 from tabellone.server.web.tournament.convocation_forms import NumbersForm, ToldAnswerForm
@@ -123,9 +123,7 @@ def enter_confirmed(request: DeskRequest) -> HttpResponse:
 def decide_mail(request: DeskRequest) -> HttpResponse:
     """Decide on a mail of this convocation that perhaps arrived, or was refused."""
     row = convocation_of(request)
-    one = queries.convocation_mails(row).filter(pk=count_sent(request, "mail")).first()
-    if one is None:
-        raise Http404
+    one = found_or_404(queries.convocation_mails(row).filter(pk=count_sent(request, "mail")).first())
     again = request.POST.get("decision") == "again"
     if post.decide_mail(one, again=again, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if again else _("It is not sent any more."))

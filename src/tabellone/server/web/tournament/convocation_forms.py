@@ -14,17 +14,21 @@ from tabellone.engine.languages import LANGUAGES
 from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import AskedPlace
-from tabellone.server.web.fields import day_field, game_field, offer_choices, whole_number_field
+from tabellone.server.web.fields import (
+    MachineTrap,
+    day_field,
+    email_field,
+    game_field,
+    line_field,
+    offer_choices,
+    whole_number_field,
+    words_field,
+)
 from tabellone.server.web.sentences import language as spoken
 from tabellone.wording import term
 
 LANGUAGES_OF_MAILS = [(code, _(name)) for code, name in LANGUAGES.items()]
 GAMES_OF_SEVERAL = 4  # BIG 8.2
-
-
-def long_text_field(rows: int, **options: Any) -> forms.CharField:
-    """A field for many words."""
-    return forms.CharField(widget=forms.Textarea(attrs={"rows": rows}), required=False, **options)
 
 
 class NumbersForm(forms.Form):
@@ -41,16 +45,15 @@ class NumbersForm(forms.Form):
     language = forms.ChoiceField(
         label=_("Language of the mails"), choices=LANGUAGES_OF_MAILS, help_text=_("For who has not chosen one.")
     )
-    reply_to = forms.CharField(
-        label=_("Replies go to"),
+    reply_to = email_field(
+        _("Replies go to"),
         required=False,
         max_length=254,
         help_text=_("An e-mail address that everybody invited sees. Empty: the one among the organiser's contacts."),
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
     champion = forms.ChoiceField(label=_("Reigning champion"), required=False)
-    notes = long_text_field(
-        5, label=_("Notes"), help_text=_("In both mails: what to bring, where to sleep, how to arrive.")
+    notes = words_field(
+        _("Notes"), 5, required=False, help_text=_("In both mails: what to bring, where to sleep, how to arrive.")
     )
 
     def __init__(self, *args: Any, candidates: Sequence[tuple[str, str]] = (), **options: Any) -> None:
@@ -150,33 +153,20 @@ class ToldAnswerForm(forms.Form):
         offer_choices(self, "player", [("", "–"), *players])
 
 
-class PlaceRequestForm(forms.Form):
+class PlaceRequestForm(MachineTrap):
     """Somebody who is not invited asks for a place."""
 
-    name = forms.CharField(label=_("Your name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"}))
-    email = forms.CharField(
-        label=_("E-mail"),
-        help_text=_("A link to confirm the request goes there. Only the organisers read it."),
-        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    name = line_field(_("Your name"), 120, "name")
+    email = email_field(
+        _("E-mail"), help_text=_("A link to confirm the request goes there. Only the organisers read it.")
     )
     language = forms.ChoiceField(label=_("Language of the mails"), choices=LANGUAGES_OF_MAILS)
-    text = long_text_field(4, label=_("What the organiser should know"))
-    website = forms.CharField(
-        label=_("Leave this field empty"),
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "tabindex": "-1"}),
-    )
+    text = words_field(_("What the organiser should know"), 4, required=False)
 
     def __init__(self, *args: Any, own: bool = False, **options: Any) -> None:
         super().__init__(*args, **options)
         if own:
             del self.fields["email"]
-
-    def clean_website(self) -> str:
-        """A field that people do not see: whoever fills it in is a machine, or reads why it was not taken."""
-        if self.cleaned_data["website"]:
-            raise forms.ValidationError(_("Leave this field empty: it is there to catch machines."))
-        return ""
 
     def asked(self) -> AskedPlace:
         """The request as typed."""

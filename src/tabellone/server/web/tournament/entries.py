@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -28,7 +28,7 @@ from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import checked, conflict_of, done, form, page, refusals
 from tabellone.server.web.fields import day_field, values_compared, whole_number_field
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
 from tabellone.tournament.act import seen_for
 from tabellone.tournament.acts import Amend, Strike
 from tabellone.tournament.rounds import MOST_SPOT as MOST_SPOTS
@@ -97,10 +97,10 @@ def _offered_by_tournament(request: DeskRequest) -> dict[str, Any]:
 
 
 def _person_chosen(code: str) -> PublicPerson | None:
-    known = people.person_by_code(code) if code else None
-    if code and known is None:
-        raise Http404
-    return people.public_people_by_id([known.pk])[known.pk] if known else None
+    if not code:
+        return None
+    known = found_or_404(people.person_by_code(code))
+    return people.public_people_by_id([known.pk])[known.pk]
 
 
 def _back_to_list(request: DeskRequest) -> str:
@@ -139,10 +139,7 @@ def edit_player(request: DeskRequest, player: str) -> HttpResponse:
 
 
 def _line_of_player(request: DeskRequest, player: str) -> RollLine:
-    line = next((one for one in roll_lines(state_of(request.tournament)) if one.id == player), None)
-    if line is None:
-        raise Http404
-    return line
+    return found_or_404(next((one for one in roll_lines(state_of(request.tournament)) if one.id == player), None))
 
 
 MOST_SEEDS, MOST_ROUNDS = 1000, 99

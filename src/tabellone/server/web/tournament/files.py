@@ -31,7 +31,7 @@ from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import file_answer, page, why_refused
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import round_asked, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, scorer
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, scorer
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.hall import table_link
 from tabellone.server.web.tournament.standings import complete_rounds
@@ -186,8 +186,7 @@ def _round_to_print(request: TournamentRequest) -> Drawn:
     """The round of `?round=2`, else the last one; a draft is on no paper (ruling paper-of-published)."""
     rounds = [one for one in state_of(request.tournament).rounds if one.published]
     number = round_asked(request, "round")
-    if not rounds:
-        raise Http404
+    found_or_404(rounds)
     return next((one for one in rounds if one.round.number == number), rounds[-1])
 
 
@@ -199,8 +198,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
         answer = standings.standing(row, after)
     except TabelloneError as error:
         raise Http404 from error
-    if not answer.after_round:
-        raise Http404
+    found_or_404(answer.after_round)
     made = paper.standings_pdf(facts(public_state(row)), answer, language=language())
     return _sheet_of_paper(request, made, f"standings-{answer.after_round}")
 
@@ -208,9 +206,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
 @public_page(asked_by=())
 def bracket_paper(request: TournamentRequest) -> HttpResponse:
     """The final phase, as far as it is known."""
-    state, chart = public_state(request.tournament), standings.bracket(request.tournament)
-    if chart is None:
-        raise Http404
+    state, chart = public_state(request.tournament), found_or_404(standings.bracket(request.tournament))
     spots = {drawn.round.number: drawn.spots for drawn in state.rounds}
     made = paper.bracket_pdf(facts(state), chart, language=language(), spots=spots)
     return _sheet_of_paper(request, made, "bracket")

@@ -36,7 +36,7 @@ from tabellone.server.play.slow_tables import slow_table
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, not_found, page, refusals, whole_number
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser, scorer
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, organiser, scorer
 from tabellone.server.web.table.auction_views import auction_now, bidders_and_players, elements_called
 from tabellone.server.web.tournament.round_tables import published_round
 from tabellone.tournament.acts import Announce, DropAuction, SettleAuction
@@ -180,8 +180,7 @@ def call_page(request: DeskRequest, number: int, nth: int) -> HttpResponse:
 def turn_clock(request: DeskRequest, number: int) -> HttpResponse:
     """Start, pause, resume, give extra time, stop; `table` names one table, else it is for all."""
     row, kind, at = request.tournament, request.POST.get("kind", ""), f"clock-{number}"
-    if kind not in get_args(TurnKind):
-        raise Http404
+    found_or_404(kind in get_args(TurnKind))
     _drawn, table = round_or_table(request, number, whole_number(request, "table") or 0)
     minutes = whole_number(request, "minutes") if kind in ("start", "extra") else 0
     one = table.number if table else None
@@ -205,9 +204,7 @@ def table_link(request: TournamentRequest, drawn: Drawn, table: Table) -> str:
 @page(scorer)
 def table_qr(request: DeskRequest, number: int, table: int) -> HttpResponse:
     """The code of the table's link, for a phone that has lost it."""
-    link = table_link(request, *seated_table(request, number, table))
-    if not link:
-        raise Http404
+    link = found_or_404(table_link(request, *seated_table(request, number, table)))
     return qr_image(link)
 
 

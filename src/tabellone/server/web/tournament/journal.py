@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import RuleError
@@ -16,7 +16,7 @@ from tabellone.server.play.undoing import UndoPreview, preview, undo
 from tabellone.server.web.answers import REFUSED, done, form, problem_with_names, refusal, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, organiser
 
 A_PAGE = 100
 
@@ -50,8 +50,7 @@ def undo_page(request: DeskRequest, number: int) -> HttpResponse:
             said = _("Undone. The journal keeps both lines, and this too can be undone.")
             return done(request, "journal", row.slug, said=said)
     book = book_of(row)
-    if number not in book.entries:
-        raise Http404
+    found_or_404(number in book.entries)
     context: dict[str, Any] = {"line": told(number, book), "returning": _lines_returning(number, book)}
     try:
         context |= _preview_shown(preview(row, number), book)

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -37,7 +37,7 @@ from tabellone.server.web.answers import done, form, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, signed_in
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, signed_in
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.odds import prospect_of
 from tabellone.tournament.clocks import reading
@@ -105,7 +105,7 @@ def _membership_typed(request: DeskRequest) -> MembershipForm:
     typed = request.POST
     return MembershipForm(
         agrees="agrees" in typed,
-        born=day_typed(typed.get("born", "")),
+        born=day_typed(typed.get("born", "")[:10]),
         phone=typed.get("phone", "").replace("\x00", "")[: PHONE + 1],
         nickname=typed.get("nickname", "").replace("\x00", "")[: LONGEST_MEMBER_NICKNAME + 1],
         language=language(),
@@ -187,9 +187,7 @@ def find_table_page(request: TournamentRequest) -> HttpResponse:
 def leaving_page(request: DeskRequest) -> HttpResponse:
     """What leaving means; sent, the organisers are told. With `stay` it is taken back."""
     row, person, stays = request.tournament, people.person_of_account(request.user), "stay" in request.POST
-    mine = entrant_of_person(state_of(row), person)
-    if mine is None:
-        raise Http404
+    mine = found_or_404(entrant_of_person(state_of(row), person))
     if request.method == "POST":
         with refusals(request) as write:
             outcome = tell(row, person, write, leaving=not stays)

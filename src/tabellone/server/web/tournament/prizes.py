@@ -8,12 +8,11 @@ from decimal import Decimal
 from typing import Any
 
 from django import forms
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from tabellone.contract.prizes import PrizeSheet
-from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.steps import Step
@@ -24,9 +23,9 @@ from tabellone.server.play.services import act, is_the_circuit_s
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, checked, done, form, refusals, refuse, why_refused
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.fields import FigureField, link_or_nothing, offer_choices
+from tabellone.server.web.fields import FigureField, LinkField, offer_choices
 from tabellone.server.web.frame import state_seen, tournament_page
-from tabellone.server.web.rights import DeskRequest, TournamentRequest, organiser
+from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, organiser
 from tabellone.tournament.acts import Pay
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of
@@ -116,8 +115,7 @@ def _fees_noted(number: int, *, paid: bool) -> str:
 
 def _with_pot(request: DeskRequest) -> Tournament:
     """The tournament; a rulebook without pots has no such page."""
-    if not paying.gives_prizes(request.tournament):
-        raise Http404
+    found_or_404(paying.gives_prizes(request.tournament))
     return request.tournament
 
 
@@ -155,12 +153,9 @@ class OnlineTermsForm(forms.Form):
         decimal_places=2,
         widget=forms.TextInput(attrs={"inputmode": "decimal", "class": "short", "autocomplete": "off"}),
     )
-    shop_link = forms.CharField(
+    shop_link = LinkField(
         label=gettext_lazy("Address of the shop where the fee is paid"),
         help_text=gettext_lazy("Whoever enters finds it beside the fee. Here no money moves."),
-        required=False,
-        max_length=LONGEST_LINK,
-        widget=forms.URLInput,
     )
     voucher_to = forms.ChoiceField(
         label=gettext_lazy("The voucher goes to"),
@@ -178,10 +173,6 @@ class OnlineTermsForm(forms.Form):
             self.fields["fee"].help_text = _("The organisers of the circuit decide it.")
         people = sorted(names_of(state).items(), key=lambda one: alphabetical(one[1]))
         offer_choices(self, "voucher_to", [("", _("the best paid entry without a prize")), *people])
-
-    def clean_shop_link(self) -> str:
-        """An address that pages may link to."""
-        return link_or_nothing(self.cleaned_data["shop_link"])
 
     def terms(self) -> Terms:
         """What was typed."""

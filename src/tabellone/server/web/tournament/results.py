@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 
 from tabellone.contract import BY_ID
@@ -17,7 +17,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.play.undoing import closed_by
 from tabellone.server.web.answers import conflict_of, done, form, not_found, page, refusals
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, scorer
+from tabellone.server.web.rights import DeskRequest, found_or_404, scorer
 from tabellone.server.web.sentences import language
 from tabellone.server.web.table.result_form import (
     ClocksQuestion,
@@ -110,10 +110,7 @@ def _round_wanted(request: DeskRequest, state: State) -> Drawn | None:
     text = request.GET.get("round", "")
     if not text:
         return current_round(state)
-    found = next((one for one in state.rounds if one.published and str(one.round.number) == text), None)
-    if found is None:
-        raise Http404
-    return found
+    return found_or_404(next((one for one in state.rounds if one.published and str(one.round.number) == text), None))
 
 
 def _table_numbered(drawn: Drawn, text: str) -> Table | None:

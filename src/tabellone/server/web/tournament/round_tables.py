@@ -22,6 +22,7 @@ from tabellone.engine.facts import Seat, Table
 from tabellone.server.events.models import Tournament
 from tabellone.server.play.result_sentences import changes_told, places_in
 from tabellone.server.web.frame import state_label
+from tabellone.server.web.rights import found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import place_of
@@ -42,8 +43,7 @@ def round_there(state: State, number: int) -> Drawn:
 def published_round(state: State, number: int) -> Drawn:
     """The round of a number if everybody may see it."""
     found = round_there(state, number)
-    if not found.published:
-        raise Http404
+    found_or_404(found.published)
     return found
 
 

@@ -11,7 +11,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import confirmable, conflict_of, done, form, problem_with_names, refusals
 from tabellone.server.web.fields import number_typed
 from tabellone.server.web.frame import tournament_page
-from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
 from tabellone.server.web.tournament.draws import show_round_again, stale_arrangement_page
 from tabellone.server.web.tournament.round_tables import RoundNames, places_by_name, round_there, shown_tables
 from tabellone.server.web.tournament.rounds import criterion_line
@@ -40,8 +40,7 @@ def seating_page(request: DeskRequest, number: int) -> HttpResponse:
     given = request.POST if request.method == "POST" else request.GET
     if given.get("do") == "order" and "order" not in given:
         return _seat_order_form(request, number, given.get("table", ""))
-    wish = seating_wish(given)
-    if wish is None:
+    if (wish := seating_wish(given)) is None:
         raise Http404
     with refusals(request) as write:
         if request.method != "POST" or LOOK_FIRST in given:
@@ -88,9 +87,7 @@ def _changed_tables(state: State, number: int, effect: Effect) -> list[tuple[int
 def _seat_order_form(request: DeskRequest, number: int, table: str) -> HttpResponse:
     state = state_of(request.tournament)
     found = round_there(state, number)
-    chosen = [one for one in shown_tables(state, found) if str(one.drawn) == table]
-    if not chosen:
-        raise Http404
+    chosen = found_or_404([one for one in shown_tables(state, found) if str(one.drawn) == table])
     return tournament_page(request, "tournament/turn_order.html", "rounds", number=number, table=chosen[0])
 
 

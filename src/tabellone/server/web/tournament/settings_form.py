@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.contract.games import Proposal, Setting
-from tabellone.contract.register import LONGEST_LINK
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Tournament, games_named
 from tabellone.server.people.names import fold, tidy
@@ -26,12 +25,14 @@ from tabellone.server.web.fields import (
     PARAM,
     Choices,
     FigureField,
+    LinkField,
     day_field,
     game_field,
-    link_or_nothing,
     said_about_games,
     setting_field,
+    time_field,
     whole_number_field,
+    words_field,
 )
 from tabellone.server.web.sentences import language, official_rules, with_capital
 from tabellone.server.web.tournament import settings_fields
@@ -65,12 +66,7 @@ class SettingsForm(forms.Form):
     name = forms.CharField(label=gettext_lazy("Name of the tournament"), max_length=120)
     start = day_field(label=gettext_lazy("Day"))
     end = day_field(label=gettext_lazy("Last day"), required=False, help_text=gettext_lazy("Empty: the same day."))
-    starts = forms.TimeField(
-        label=gettext_lazy("Time of the start"),
-        required=False,
-        input_formats=["%H:%M", "%H:%M:%S", "%H.%M"],
-        widget=forms.TimeInput(attrs={"type": "time", "class": "short"}, format="%H:%M"),
-    )
+    starts = time_field(gettext_lazy("Time of the start"), required=False)
     venue = forms.CharField(label=gettext_lazy("Where"), max_length=200, required=False)
     expected = whole_number_field(label=gettext_lazy("Players expected"), min_value=1, max_value=MOST_PLAYERS)
     cap = whole_number_field(
@@ -91,12 +87,12 @@ class SettingsForm(forms.Form):
         required=False,
         initial=True,
     )
-    contacts = forms.CharField(
-        label=gettext_lazy("Contacts"),
+    contacts = words_field(
+        gettext_lazy("Contacts"),
+        2,
         help_text=gettext_lazy("Published: how players reach the organisers."),
         max_length=500,
         required=False,
-        widget=forms.Textarea(attrs={"rows": 2}),
     )
     referee = forms.CharField(
         label=gettext_lazy("Referee"),
@@ -104,12 +100,7 @@ class SettingsForm(forms.Form):
         max_length=120,
         required=False,
     )
-    note = forms.CharField(
-        label=gettext_lazy("Note for the players"),
-        max_length=2000,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
-    )
+    note = words_field(gettext_lazy("Note for the players"), 3, max_length=2000, required=False)
 
     def __init__(self, *args: Any, plan: Plan, proposal: Proposal | None, old: Settings | None = None, **more: Any):
         circuits: Choices = more.pop("circuits", [])
@@ -133,13 +124,8 @@ class SettingsForm(forms.Form):
         if not planning.only_game(self.plan.rulebook):
             self.fields["game"] = game_field(label=_("Game"))
         if rules := official_rules(self.plan.rulebook):
-            self.fields["rules_link"] = forms.CharField(
-                label=_("Address of the rules of the game (%(rules)s)") % {"rules": rules},
-                help_text=_("Players find it on the tournament's page."),
-                max_length=LONGEST_LINK,
-                required=False,
-                widget=forms.URLInput,
-            )
+            label = _("Address of the rules of the game (%(rules)s)") % {"rules": rules}
+            self.fields["rules_link"] = LinkField(label=label, help_text=_("Players find it on the tournament's page."))
         if "national_final" in taken:
             self.fields["national_final"] = forms.BooleanField(label=_("National final"), required=False)
         if "race" in taken:
@@ -175,10 +161,6 @@ class SettingsForm(forms.Form):
         if not fold(name):
             raise forms.ValidationError(_("Write a name."))
         return name
-
-    def clean_rules_link(self) -> str:
-        """An address that pages may link to."""
-        return link_or_nothing(self.cleaned_data["rules_link"])
 
     def clean(self) -> dict[str, Any]:
         """Games of single rounds that make sense together, as many as rounds are played."""
