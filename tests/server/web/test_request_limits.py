@@ -28,7 +28,7 @@ from tests.sizes import WHOLE, sized
 pytestmark = pytest.mark.django_db
 HUGE = "a" * 60_000
 PERCENTS = "%" * 60_000
-ASKING = re.compile(r'method="get"|hx-get|parts/search.html|<form(?![^>]*method=)')
+ASKING = re.compile(r'method="get"|hx-get|_parts.html#search|<form(?![^>]*method=)')
 
 
 @pytest.mark.parametrize(

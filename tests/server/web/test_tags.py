@@ -80,12 +80,12 @@ def test_steps_show_sentence_sum_result_and_what_lies_behind() -> None:
     page = rendered("{% steps given names %}", "it", given=[STEP], names={"p1": "Ada Brandi"})
     assert "1,5 × 2 = <strong>3,0</strong>" in page
     assert page.count('<ol class="steps">') == 2
-    assert rendered("{% step given %}", given=STEP) == rendered("{% steps given %}", given=[STEP])
+    assert rendered("{% steps given %}", given=STEP) == rendered("{% steps given %}", given=[STEP])
 
 
 def test_names_in_steps_are_escaped() -> None:
     given = Step("", "below", {"player": "p1"})
-    assert "<script>" not in rendered("{% step given names %}", given=given, names={"p1": "<script>"})
+    assert "<script>" not in rendered("{% steps given names %}", given=given, names={"p1": "<script>"})
 
 
 def test_chips_say_the_state() -> None:

@@ -157,7 +157,7 @@ def setting_field(rulebook: str, setting: Setting) -> forms.Field:
 
 
 def values_compared(form: forms.Form, mine: Mapping[str, Any], stored: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """What was typed beside what is stored, field by field, for `parts/diff.html`."""
+    """What was typed beside what is stored, field by field, for `_parts.html#diff`."""
     values = ((field, mine.get(name), stored.get(name)) for name, field in form.fields.items())
     return [
         {

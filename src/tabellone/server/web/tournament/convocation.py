@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from tabellone.contract.convocations import MailDays
 from tabellone.engine.alphabet import alphabetical
@@ -16,7 +18,7 @@ from tabellone.server.federation.answers import answer_call, name_partner, partn
 from tabellone.server.federation.convocation_mails import Whole, ask_path, facts_of_final
 from tabellone.server.federation.finals import entries_made, games_of_rounds, structure_told
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.places import confirm_place_request, request_place, take_back_place_request
+from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place, take_back_place_request
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.queries import can_send
 from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
@@ -34,10 +36,33 @@ from tabellone.server.web.answers import (
     too_many,
     too_many_letters,
 )
+from tabellone.server.web.fields import MachineTrap, email_field, line_field, words_field
 from tabellone.server.web.frame import public_address, tournament_page
 from tabellone.server.web.rights import PlacedRequest, TournamentRequest, anyone, found_or_404
 from tabellone.server.web.sentences import language
-from tabellone.server.web.tournament.convocation_forms import PlaceRequestForm
+from tabellone.server.web.tournament.convocation_forms import LANGUAGES_OF_MAILS
+
+
+class PlaceRequestForm(MachineTrap):
+    """Somebody who is not invited asks for a place."""
+
+    name = line_field(gettext_lazy("Your name"), 120, "name")
+    email = email_field(
+        gettext_lazy("E-mail"),
+        help_text=gettext_lazy("A link to confirm the request goes there. Only the organisers read it."),
+    )
+    language = forms.ChoiceField(label=gettext_lazy("Language of the mails"), choices=LANGUAGES_OF_MAILS)
+    text = words_field(gettext_lazy("What the organiser should know"), 4, required=False)
+
+    def __init__(self, *args: Any, own: bool = False, **options: Any) -> None:
+        super().__init__(*args, **options)
+        if own:
+            del self.fields["email"]
+
+    def asked(self) -> AskedPlace:
+        """The request as typed."""
+        typed = self.cleaned_data
+        return AskedPlace(typed["name"], typed.get("email", ""), typed["text"], typed["language"])
 
 
 @page(anyone)

@@ -1,4 +1,4 @@
-"""What is asked for a final, its convocation, an answer, a request. The services say what is allowed."""
+"""What is asked for a final, its convocation, an answer. The services say what is allowed."""
 
 from __future__ import annotations
 
@@ -13,13 +13,10 @@ from tabellone.contract.games import Setting
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server.federation.convocations import ConvocationNumbers, WantedFinal
 from tabellone.server.federation.models import Convocation
-from tabellone.server.federation.places import AskedPlace
 from tabellone.server.web.fields import (
-    MachineTrap,
     day_field,
     email_field,
     game_field,
-    line_field,
     offer_choices,
     whole_number_field,
     words_field,
@@ -151,24 +148,3 @@ class ToldAnswerForm(forms.Form):
     def __init__(self, *args: Any, players: Sequence[tuple[str, str]], **options: Any) -> None:
         super().__init__(*args, **options)
         offer_choices(self, "player", [("", "–"), *players])
-
-
-class PlaceRequestForm(MachineTrap):
-    """Somebody who is not invited asks for a place."""
-
-    name = line_field(_("Your name"), 120, "name")
-    email = email_field(
-        _("E-mail"), help_text=_("A link to confirm the request goes there. Only the organisers read it.")
-    )
-    language = forms.ChoiceField(label=_("Language of the mails"), choices=LANGUAGES_OF_MAILS)
-    text = words_field(_("What the organiser should know"), 4, required=False)
-
-    def __init__(self, *args: Any, own: bool = False, **options: Any) -> None:
-        super().__init__(*args, **options)
-        if own:
-            del self.fields["email"]
-
-    def asked(self) -> AskedPlace:
-        """The request as typed."""
-        typed = self.cleaned_data
-        return AskedPlace(typed["name"], typed.get("email", ""), typed["text"], typed["language"])
