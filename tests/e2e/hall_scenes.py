@@ -138,7 +138,7 @@ def players(names: list[str], password: str) -> dict[str, str]:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.auth.models import User
 
-    from tabellone.server.people.sessions import SessionStore
+    from tabellone.server.people.accounts import SessionStore
     from tests.e2e.hall_scenes import account
 
     found = {}

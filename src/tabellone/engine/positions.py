@@ -9,7 +9,16 @@ from typing import Any, TypeVar
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase
 
+K = TypeVar("K")
 T = TypeVar("T")
+
+
+def values_by_key(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:
+    """The values of each key in the order given; keys in the order in which they are first met."""
+    found: dict[K, list[T]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found
 
 
 def tie_groups(items: Iterable[T], key: Callable[[T], Any]) -> list[list[T]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal, TypeVar
 
 from tabellone.contract import BY_ID
@@ -113,10 +113,10 @@ def recorded_as(
     return register
 
 
+@dataclass(frozen=True, slots=True)
 class TableAct(Act):
     """What is done at a table of a round."""
 
-    __slots__ = ()
     number: int
     table: int
 
@@ -129,10 +129,10 @@ class TableAct(Act):
         return with_at_table(state, self.number, self.table, **told)
 
 
+@dataclass(frozen=True, slots=True)
 class ResultAct(TableAct):
     """The result of a table: looked at alone, so that a full hall stays quick."""
 
-    __slots__ = ()
     seats: tuple[Seat, ...]
 
     def about(self) -> Iterable[str]:

@@ -45,8 +45,6 @@ class AuctionAct(TableAct):
 class OpenAuction(AuctionAct):
     """An auction is opened on some terms."""
 
-    number: int
-    table: int
     terms: AuctionTerms
     by: Confirmation | None = None
 
@@ -69,8 +67,6 @@ class OpenAuction(AuctionAct):
 class WishAuction(AuctionAct):
     """A player says whether they want it."""
 
-    number: int
-    table: int
     by: Confirmation
     wanted: bool = True
 
@@ -90,8 +86,6 @@ class WishAuction(AuctionAct):
 class WaiveAuction(AuctionAct):
     """Nobody wants it: the table says whether they sit down or choose, in slip order."""
 
-    number: int
-    table: int
     instead: AuctionForm
     by: Confirmation
 
@@ -113,8 +107,6 @@ class WaiveAuction(AuctionAct):
 class MoveAuction(AuctionAct):
     """A bid, a pass, or what a winner takes; `after` so many moves."""
 
-    number: int
-    table: int
     move: Move
     after: int
     by: Confirmation | None = None
@@ -137,8 +129,6 @@ class MoveAuction(AuctionAct):
 class TakeBackMove(AuctionAct):
     """A player wants the last of so many moves taken back, or agrees, or does not; all of them have to agree."""
 
-    number: int
-    table: int
     of: int
     by: Confirmation | None = None
     agreed: bool = True
@@ -169,8 +159,6 @@ class TakeBackMove(AuctionAct):
 class SettleAuction(AuctionAct):
     """The table sits by its auction; the organisers may say themselves how it ended."""
 
-    number: int
-    table: int
     holdings: tuple[Holding, ...]
     by: Confirmation | None = None
 
@@ -194,9 +182,6 @@ class SettleAuction(AuctionAct):
 @dataclass(frozen=True, slots=True)
 class DropAuction(AuctionAct):
     """The organisers take an auction away, and the table sits in slip order again."""
-
-    number: int
-    table: int
 
     def applied(self, state: State) -> State:
         """Without the auction; who was seated by it sits in slip order again."""

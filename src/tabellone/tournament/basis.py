@@ -31,6 +31,7 @@ from tabellone.engine.facts import (
     Withdrawal,
 )
 from tabellone.engine.personal import Code, PlayerId, Title
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import parsed_json
 from tabellone.tournament.codec import default_of
@@ -143,15 +144,9 @@ def _gone(withdrawals: Iterable[Withdrawal], ids: Mapping[str, str]) -> tuple[Wi
 
 def grouped(players: Sequence[P]) -> tuple[P, ...]:
     """The players with numbers for what they share; a club that nobody shares keeps nobody apart."""
-    sharing: dict[str, list[int]] = {}
-    for place, player in enumerate(players):
-        for label in player.groups:
-            sharing.setdefault(label, []).append(place)
+    sharing = values_by_key((label, place) for place, player in enumerate(players) for label in player.groups)
     together = sorted({tuple(members) for members in sharing.values() if len(members) > 1})
-    mine: dict[int, list[str]] = {}
-    for number, members in enumerate(together, 1):
-        for place in members:
-            mine.setdefault(place, []).append(str(number))
+    mine = values_by_key((place, str(number)) for number, members in enumerate(together, 1) for place in members)
     return tuple(replace(player, groups=tuple(mine.get(place, ()))) for place, player in enumerate(players))
 
 
@@ -234,12 +229,8 @@ def _regrouped(then: Iterable[SeenPlayer], now: Iterable[SeenPlayer], stayed: se
 
 
 def _groups(players: Iterable[SeenPlayer], stayed: set[str]) -> list[frozenset[str]]:
-    members: dict[str, set[str]] = {}
-    for player in players:
-        for group in player.groups:
-            if player.id in stayed:
-                members.setdefault(group, set()).add(player.id)
-    return [frozenset(one) for one in members.values() if len(one) > 1]
+    members = values_by_key((group, one.id) for one in players if one.id in stayed for group in one.groups)
+    return [found for found in map(frozenset, members.values()) if len(found) > 1]
 
 
 def _round(then: SeenRound, now: SeenRound, *, waits: bool) -> Iterator[BasisChange]:

@@ -99,8 +99,6 @@ class TurnClock(Act):
 class StartWatch(TableAct):
     """The players' clocks of a table are going, with these times, since a moment (milliseconds)."""
 
-    number: int
-    table: int
     limits: Limits
     at: int
 
@@ -120,8 +118,6 @@ class StartWatch(TableAct):
 class TimeWatch(TableAct):
     """The organiser's own minutes for the players' clocks of a table; table 0: of all that begin from now on."""
 
-    number: int
-    table: int
     times: OwnTimes
 
     def applied(self, state: State) -> State:
@@ -142,8 +138,6 @@ class TimeWatch(TableAct):
 class DropWatch(TableAct):
     """A table plays without players' clocks: by the organiser's word (table 0: all), or one player agrees to it."""
 
-    number: int
-    table: int
     by: Confirmation | None = None
 
     def about(self) -> Iterable[str]:
@@ -181,8 +175,6 @@ class ReadWatch(TableAct):
     organiser stopped the table past its announced end.
     """
 
-    number: int
-    table: int
     clock: Clock
     taps: Code
     waived: bool = False

@@ -14,6 +14,7 @@ from tabellone.engine.alphabet import Named, told_apart
 from tabellone.engine.errors import Problem
 from tabellone.engine.steps import Step
 from tabellone.tournament import acts
+from tabellone.tournament.act import TableAct
 from tabellone.tournament.state import State
 
 
@@ -62,9 +63,8 @@ def act_in_hall(act: A, spots: Spots) -> A:
         case acts.Extend():
             tables = tuple(replace(one, number=in_hall(spots, number, one.number)) for one in act.tables)
             return cast("A", replace(act, tables=tuple(sorted(tables, key=lambda one: one.number))))
-    if hasattr(act, "table"):
-        given: Any = act
-        return cast("A", replace(given, table=in_hall(spots, number, given.table)))
+    if isinstance(act, TableAct):
+        return replace(act, table=in_hall(spots, number, act.table))
     return act
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Seat, Table
+from tabellone.engine.facts import Table
 from tabellone.engine.personal import PlayerId, SeatsPrint
 from tabellone.tournament.act import ResultAct, TableAct, recorded_as
 from tabellone.tournament.codec import fingerprint
@@ -31,9 +31,6 @@ __all__ = ["Confirm", "Correct", "Propose", "Report"]
 class Report(ResultAct):
     """The result of a table, seat by seat in turn order; reported at the table, on the word of who `agreed`."""
 
-    number: int
-    table: int
-    seats: tuple[Seat, ...]
     agreed: tuple[PlayerId, ...] = ()
 
     def applied(self, state: State) -> State:
@@ -46,9 +43,6 @@ class Report(ResultAct):
 class Correct(ResultAct):
     """Another result for a table that has one; it rests on who `agreed`, or on the referee's word."""
 
-    number: int
-    table: int
-    seats: tuple[Seat, ...]
     agreed: tuple[PlayerId, ...] = ()
     by_referee: bool = False
 
@@ -65,9 +59,6 @@ class Correct(ResultAct):
 class Propose(ResultAct):
     """A table reports its result, which waits for the others at the table."""
 
-    number: int
-    table: int
-    seats: tuple[Seat, ...]
     by: Confirmation
 
     def applied(self, state: State) -> State:
@@ -87,8 +78,6 @@ class Propose(ResultAct):
 class Confirm(TableAct):
     """One of the others confirms the result that waits; `of` is the fingerprint of its seats."""
 
-    number: int
-    table: int
     of: SeatsPrint
     by: Confirmation
 

@@ -12,6 +12,7 @@ from tabellone.contract import BY_ID
 from tabellone.contract.results import Field, ResultForm
 from tabellone.engine.errors import InputError, Problem, RuleError, at
 from tabellone.engine.facts import Seat, Status, Table
+from tabellone.engine.positions import values_by_key
 from tabellone.engine.tables import with_left_out
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.names import names_of
@@ -266,7 +267,7 @@ def table_form(
     """The form of a table: filled from what is stored, or from what was typed with what is wrong in it."""
     form, stored = asking_of(state, number, table)
     given = typed if typed is not None else typed_of(_filled_in(state, number, stored), point)
-    beside = _beside(problems)
+    beside = values_by_key((problem.place, problem) for problem in problems)
     reached = [name for texts in given.values() for name in texts]
     names = dict.fromkeys([*reached, *(place.partition("].")[2] for place in beside)])
     of = _Of(names_of(state), state.settings.head.rulebook, _game(state, drawn_of(state, number).round.game))
@@ -312,13 +313,6 @@ def _filled(column: Column) -> bool:
     if column.field is TURN:
         return any(box.text not in ("", str(nth)) for nth, box in enumerate(column.boxes, 1))
     return any(box.text not in usual for box in column.boxes)
-
-
-def _beside(problems: Iterable[Problem]) -> dict[str, list[Problem]]:
-    found: dict[str, list[Problem]] = {}
-    for problem in problems:
-        found.setdefault(problem.place, []).append(problem)
-    return found
 
 
 def _text(typed: Mapping[str, str], field: Field) -> str:

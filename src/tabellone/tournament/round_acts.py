@@ -13,7 +13,7 @@ from tabellone.engine.facts import Round, Table, Withdrawal
 from tabellone.engine.personal import Code, CodedValues, Words
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.basis import Basis
-from tabellone.tournament.staleness import basis_now, changes, draw_basis, refuse_stale_draft
+from tabellone.tournament.records import basis_now, changes, draw_basis, refuse_stale_draft
 from tabellone.tournament.state import FIRST, Drawn, StaleDrawConsent, State, in_force, with_rulings
 from tabellone.tournament.view import (
     draft,
@@ -32,10 +32,10 @@ from tabellone.tournament.view import (
 __all__ = ["Arrange", "Close", "Discard", "DrawRound", "Extend", "Publish", "Withdraw"]
 
 
+@dataclass(frozen=True, slots=True)
 class RoundAct(Act):
     """What is done with a round that is drawn."""
 
-    __slots__ = ()
     number: int
 
     def built_on(self, state: State) -> Any:
@@ -78,7 +78,6 @@ class DrawRound(Act):
 class Arrange(RoundAct):
     """Seat a round by hand: swaps, replacements, moved fifths. Tables with a result stay."""
 
-    number: int
     tables: tuple[Table, ...]
 
     def applied(self, state: State) -> State:
@@ -106,7 +105,6 @@ class Publish(RoundAct):
     was drawn, `of` are those of now in short, and `why` it is published from those of then all the same.
     """
 
-    number: int
     rulings: CodedValues | None = None
     of: Code = ""
     why: Words = ""
@@ -141,8 +139,6 @@ class Publish(RoundAct):
 class Discard(RoundAct):
     """The draft is thrown away."""
 
-    number: int
-
     def applied(self, state: State) -> State:
         """Without the draft."""
         if drawn_of(state, self.number).published:
@@ -155,7 +151,6 @@ class Discard(RoundAct):
 class Extend(RoundAct):
     """Add the tables of a round that had to wait for slow ones; `certificate` and `basis` are of their draw."""
 
-    number: int
     tables: tuple[Table, ...]
     partial: bool = False
     certificate: Certificate | None = None

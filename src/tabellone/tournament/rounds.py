@@ -17,7 +17,7 @@ from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Act, Acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted, next_number, unknown_now
-from tabellone.tournament.staleness import draw_basis
+from tabellone.tournament.records import draw_basis
 from tabellone.tournament.state import Drawn, Entrant, State
 from tabellone.tournament.view import draft, drawn_of, entrant_of, facts_before, has_begun, round_of, tables_of
 

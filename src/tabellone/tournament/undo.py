@@ -11,7 +11,7 @@ from tabellone.engine.errors import InputError, RuleError
 from tabellone.tournament.act import apply, of_tournament
 from tabellone.tournament.acts import Act
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.staleness import refuse_back
+from tabellone.tournament.records import refuse_back
 from tabellone.tournament.state import State
 from tabellone.tournament.view import facts
 

@@ -439,7 +439,7 @@ FIGURES: Final = (
         Mutant(
             "moves-the-other-way",
             "circuits",
-            "tabellone.server.rankings.seasons:what_would_move",
+            "tabellone.server.rankings.what_if:what_would_move",
             "return ranking_moves(answers.season_json(before), answers.season_json(after))",
             "return ranking_moves(answers.season_json(after), answers.season_json(before))",
             "a question is answered the wrong way round",

@@ -23,7 +23,7 @@ from tabellone.server.play import draws, services, states
 from tabellone.server.play.services import Outcome
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
-from tabellone.tournament.staleness import changes, consented
+from tabellone.tournament.records import changes, consented
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import draft, facts_before, is_bye, is_reported, round_of

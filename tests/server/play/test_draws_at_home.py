@@ -22,7 +22,7 @@ from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatMove, SeatReplacement, SeatSwap
-from tabellone.tournament.staleness import consented
+from tabellone.tournament.records import consented
 from tabellone.tournament.state import Entrant
 from tabellone.tournament.view import entrant_of
 from tests.server.play import masters

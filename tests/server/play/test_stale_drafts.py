@@ -20,7 +20,7 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatReplacement
 from tabellone.tournament.basis import BasisChange
-from tabellone.tournament.staleness import changes, consented
+from tabellone.tournament.records import changes, consented
 from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import entrant_of, without_seat
 from tests.server.play.halls import Writing, duel, latest, master, play, splendor

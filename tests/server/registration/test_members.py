@@ -192,7 +192,7 @@ def test_who_does_not_agree_is_not_coming_and_cannot_be_marked_present() -> None
     player = ids(row)["Bea Due"]
     arrivals.note_refusal(row, player, by_desk(user), by=user)
     row.refresh_from_db()
-    assert declined_players(row, state_of(row)) == {player}
+    assert declined_players(row, state_of(row).entrants) == {player}
     with pytest.raises(RuleError) as refused:
         roll.mark(row, [player], by_desk(user), present=True)
     assert (refused.value.code, refused.value.values["players"]) == ("member-declined", ["Bea Due"])

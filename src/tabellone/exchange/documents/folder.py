@@ -34,13 +34,9 @@ def folder_files(
 
 def folder_sum(files: Mapping[str, str]) -> str:
     """The sum that `sha256sum season.json tournaments/*.json | sha256sum` gives in the folder (with LC_ALL=C)."""
-    lines = [f"{hashlib.sha256(files[name].encode()).hexdigest()}  {name}\n" for name in _in_order(files)]
+    names = [SEASON_FILE, *sorted(name for name in files if name.startswith(f"{TOURNAMENTS}/"))]  # no others
+    lines = [f"{hashlib.sha256(files[name].encode()).hexdigest()}  {name}\n" for name in names]
     return hashlib.sha256("".join(lines).encode()).hexdigest()
-
-
-def _in_order(files: Iterable[str]) -> list[str]:
-    """`season.json` first, then the tournaments as a shell lists them; other files are not summed."""
-    return [SEASON_FILE, *sorted(name for name in files if name.startswith(f"{TOURNAMENTS}/"))]
 
 
 def packed(files: Mapping[str, str]) -> bytes:
@@ -97,12 +93,10 @@ class Alias:
 def renamed_season(season: Season, people: Mapping[str, Alias]) -> Season:
     """The season with people as they are called; whoever is not named stays. What `x-…` keys say of people goes."""
     ids = {player: called.id for player, called in people.items()}
+    called = ((one, people.get(one.id, Alias(one.id, one.name))) for one in season.players)
     return replace(
         season,
-        players=tuple(
-            replace(one, id=ids.get(one.id, one.id), name=_name(people, one.id, one.name), extra={})
-            for one in season.players
-        ),
+        players=tuple(replace(one, id=alias.id, name=alias.name, extra={}) for one, alias in called),
         ratings=tuple(replace(one, player=ids.get(one.player, one.player), extra={}) for one in season.ratings),
     )
 
@@ -155,10 +149,6 @@ def _round(played: Round, ids: Mapping[str, str]) -> Round:
         for table in played.tables
     )
     return replace(played, tables=tables, draw=None, extra={})
-
-
-def _name(people: Mapping[str, Alias], player: str, name: str) -> str:
-    return people[player].name if player in people else name
 
 
 def _listed(value: Any, ids: Mapping[str, str]) -> Any:

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.abstractplay_record import GameRecord, game_ending, game_places, game_scores, record_of
 from tabellone.exchange.sources.found import (
     FoundGame,
@@ -29,10 +30,7 @@ def tournaments_of_records(found: Any, findings: Findings) -> list[FoundTourname
     refuse_too_many(len(listed))
     read = [record_of(each, f"[{n}]" if isinstance(found, list) else "", findings) for n, each in enumerate(listed)]
     findings.settle()
-    events: dict[str, list[GameRecord]] = {}
-    for record in read:
-        if record is not None:
-            events.setdefault(record.event.key, []).append(record)
+    events = values_by_key((record.event.key, record) for record in read if record is not None)
     if not events:
         raise InputError([Problem("source-no-games"), *findings.remarks])
     return [_tournament(records, Findings(*findings.remarks)) for records in events.values()]

@@ -14,6 +14,7 @@ from typing import Literal
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import System
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.values import Findings
 
 ONE, HALF, NOTHING = Decimal(1), Decimal("0.5"), Decimal(0)
@@ -190,7 +191,4 @@ def linked(items: Iterable[str], links: Iterable[tuple[str, str]]) -> list[list[
 
     for one, other in links:
         above[top(one)] = top(other)
-    groups: dict[str, list[str]] = {}
-    for item in above:
-        groups.setdefault(top(item), []).append(item)
-    return list(groups.values())
+    return list(values_by_key((top(item), item) for item in above).values())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.found import FoundGame, FoundPlayer, FoundSeat, FoundTournament
 from tabellone.exchange.sources.playstrategy_games import is_game_row, read_games, with_own_points
 from tabellone.exchange.sources.playstrategy_pages import (
@@ -182,13 +182,8 @@ class MetPairings:
 
 def met_pairings(pairings: Sequence[FoundGame], games: Sequence[FoundGame]) -> MetPairings:
     """Pairings and games put together; games of which none fits a pairing are of another tournament."""
-    by_pair: defaultdict[frozenset[str], list[FoundGame]] = defaultdict(list)
-    for game in games:
-        by_pair[_pair(game)].append(game)
-    rounds: defaultdict[frozenset[str], list[int]] = defaultdict(list)
-    for index, pairing in enumerate(pairings):
-        if len(pairing.seats) == 2:
-            rounds[_pair(pairing)].append(index)
+    by_pair = values_by_key((_pair(game), game) for game in games)
+    rounds = values_by_key((_pair(one), index) for index, one in enumerate(pairings) if len(one.seats) == 2)
     if not by_pair.keys() & rounds.keys():
         raise InputError.of("source-playstrategy-no-game-fits")
     found = list(pairings)

@@ -7,14 +7,13 @@ left; they are looked for a little beside their place, and a remark says so.
 from __future__ import annotations
 
 import re
-from collections import defaultdict
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import islice
 from typing import Final
 
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.values import LONGEST_LABEL, clean_label, quotable
 
 PLAYER: Final = "001"
@@ -54,12 +53,12 @@ def lines_by_tag(text: str) -> dict[str, list[TrfLine]]:
     plain = _plain(text)
     if plain.count("\n") > MOST_LINES:
         raise InputError.of("source-trf-too-many-lines", most=MOST_LINES)
-    found: defaultdict[str, list[TrfLine]] = defaultdict(list)
-    for number, line in enumerate(plain.removeprefix("\ufeff").split("\n"), start=1):
-        if line.strip() and not line.startswith(COMMENT):
-            tag = line[:3].upper()
-            found[tag].append(TrfLine(number, line[: None if tag == PLAYER else LONGEST_HEAD].rstrip()))
-    return dict(found)
+    numbered = enumerate(plain.removeprefix("\ufeff").split("\n"), start=1)
+    told = [(number, line) for number, line in numbered if line.strip() and not line.startswith(COMMENT)]
+    return values_by_key(
+        (line[:3].upper(), TrfLine(number, line[: None if line.startswith(PLAYER) else LONGEST_HEAD].rstrip()))
+        for number, line in told
+    )
 
 
 def one_line_label(text: str) -> str:
@@ -116,16 +115,16 @@ def player_line(line: TrfLine) -> PlayerLine | None:
     if len(line.text) > FIRST_ROUND + WIDTH * MOST_ROUNDS + FARTHEST:
         raise InputError.of("source-trf-too-many-rounds", line.place, most=MOST_ROUNDS)
     shift, remarks = _shift(line)
-    text = line.text
-    tail = text[_BEFORE + shift :]
+    tail, rounds = line.text[_BEFORE + shift :], line.text[FIRST_ROUND + shift :]
     entries: dict[int, RoundEntry] = {}
-    for number, block in _blocks(text[FIRST_ROUND + shift :]):
+    for number, start in enumerate(range(0, len(rounds), WIDTH), start=1):
+        block = rounds[start : start + WIDTH].ljust(WIDTH)
         if _BLOCK.fullmatch(block):
             if block.strip():
                 entries[number] = _entry(block)
         else:
             remarks = (*remarks, Problem.of("source-trf-bad-entry", line.place, round=number, found=quotable(block)))
-    name = one_line_label(_RATING.sub("", text[14 : max(_LAST_NAME + shift, 15)]))
+    name = one_line_label(_RATING.sub("", line.text[14 : max(_LAST_NAME + shift, 15)]))
     return PlayerLine(line, int(digits), name, _points(tail[:5]), _rank(tail[6:10]), entries, remarks)
 
 
@@ -143,11 +142,6 @@ def _shift(line: TrfLine) -> tuple[int, tuple[Problem, ...]]:
 def _padded(tail: str) -> str:
     """With blanks up to the end of a round."""
     return tail.ljust(10 + WIDTH * -(-max(len(tail) - 10, 0) // WIDTH))
-
-
-def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    for number, start in enumerate(range(0, len(text), WIDTH), start=1):
-        yield number, text[start : start + WIDTH].ljust(WIDTH)
 
 
 def _entry(block: str) -> RoundEntry:

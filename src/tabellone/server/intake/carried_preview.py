@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -10,6 +10,7 @@ from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import Problem, problems_told
 from tabellone.engine.facts import CarriedRating, Game, Person, Season
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange import rating_lists
 from tabellone.exchange.rating_lists import ListedRating
 from tabellone.server.events.models import Circuit, Tournament
@@ -55,7 +56,7 @@ class NameMatch:
 
 
 def people_meant(
-    lines: Sequence[ListedRating], known: Iterable[KnownName], said: Mapping[str, str]
+    lines: Sequence[ListedRating], known: Sequence[KnownName], said: Mapping[str, str]
 ) -> dict[tuple[str, str], NameMatch]:
     """Whom each line means, by its id and name: an id on record, the one person of that name, else somebody new."""
     found, everybody = _Index(known), {(one.id, fold(one.player)): one.player for one in lines}
@@ -79,13 +80,11 @@ def games_meant(
 class _Index:
     """Those on record by id and by folded name."""
 
-    def __init__(self, known: Iterable[KnownName]) -> None:
-        self.by_id: dict[str, KnownName] = {}
-        self.by_name: dict[str, list[KnownName]] = {}
-        for one in known:
-            self.by_id[one.id] = one
-            for name in dict.fromkeys(map(fold, (one.id, one.name, *one.others))):
-                self.by_name.setdefault(name, []).append(one)
+    def __init__(self, known: Sequence[KnownName]) -> None:
+        self.by_id = {one.id: one for one in known}
+        self.by_name = values_by_key(
+            (name, one) for one in known for name in dict.fromkeys(map(fold, (one.id, one.name, *one.others)))
+        )
 
     def match(
         self, key: str, name: str, own: str, said: Mapping[str, str], *, alone: Literal["new", "open"]
@@ -170,13 +169,14 @@ class CarriedPreview:
 def preview_carried(circuit: Circuit, text: str, said: Mapping[str, str]) -> CarriedPreview:
     """What the list would do now; `said` are the decisions about names that may mean several."""
     season, read = season_of(circuit), rating_lists.read_ratings(text)
-    people = people_meant(read.lines, _known_people(circuit, season, read.lines), said)
+    people = people_meant(read.lines, list(_known_people(circuit, season, read.lines)), said)
     games = games_meant(read.lines, [KnownName(one.id, one.name) for one in season.games], said)
     lines = tuple(
         _carried_line(one, people[one.id, fold(one.player)], games[fold(one.game)], season) for one in read.lines
     )
     after = season_with_lines(season, lines, {})
-    problems = [*read.problems, *_rated_twice(lines), *_frozen(circuit)] or list(_forbidden(after, lines))
+    doubled = rating_lists.doubled_ratings((one.listed.line, one.after.player, one.after.game) for one in lines)
+    problems = [*read.problems, *doubled, *_frozen(circuit)] or list(_forbidden(after, lines))
     counted = Tournament.objects.filter(circuit=circuit, rounds__isnull=False).exists()
     return CarriedPreview(
         circuit,
@@ -235,10 +235,6 @@ def _known_people(circuit: Circuit, season: Season, lines: tuple[ListedRating, .
             names.setdefault(person.code, person.name)
     for code, name in names.items():
         yield KnownName(code, name, tuple(accounts.get(code, ())), code in registered)
-
-
-def _rated_twice(lines: tuple[CarriedLine, ...]) -> Iterator[Problem]:
-    yield from rating_lists.doubled_ratings((one.listed.line, one.after.player, one.after.game) for one in lines)
 
 
 def _frozen(circuit: Circuit) -> Iterator[Problem]:

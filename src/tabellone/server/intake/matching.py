@@ -6,13 +6,14 @@ document it is what a person has chosen, what was known before, codes, then name
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from typing import Literal
 
 from tabellone.engine.facts import Player
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.found import FoundPlayer
 from tabellone.server.intake.decisions import NEW, OUT
 from tabellone.server.people import queries as people
@@ -86,15 +87,9 @@ class AccountDirectory:
         self.by_site_id = {one.site_id: one for one in here if one.site_id}
         self.by_key = {one.key: one for one in here}
         self.by_code = {one.code: one for one in self.accounts}
-        self.here: defaultdict[str, list[KnownAccount]] = defaultdict(list)
-        for one in here:
-            self.here[one.code].append(one)
-        self.everywhere: defaultdict[str, list[KnownAccount]] = defaultdict(list)
-        for one in self.accounts:
-            self.everywhere[one.key].append(one)
-        self.by_name: defaultdict[str, list[KnownAccount]] = defaultdict(list)
-        for one in self.accounts:
-            self.by_name[_plain_name(one.name)].append(one)
+        self.here = values_by_key((one.code, one) for one in here)
+        self.everywhere = values_by_key((one.key, one) for one in self.accounts)
+        self.by_name = values_by_key((_plain_name(one.name), one) for one in self.accounts)
 
     def otherwise(self, code: str, key: str) -> KnownAccount | None:
         """The account of somebody who goes by another nickname on the platform (PG 7)."""

@@ -14,6 +14,7 @@ from tabellone.contract.ratings import RATING, RatingSheets, Reason, SheetPlayer
 from tabellone.engine.errors import InputError, Problem, RuleError, problems_told
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.events.queries import free_slug, slugged
@@ -247,9 +248,6 @@ def rated_stage(season: Season, others: Sequence[Facts], stage: Facts) -> StageR
         return None
     counted = Counter(seat.reason for seat in sheet.seats)
     reasons = tuple((reason, count, reason in RATING) for reason, count in counted.most_common())
-    special: dict[str, list[SheetSeat]] = {}
-    for seat in sheet.seats:
-        if seat.reason != "played":
-            special.setdefault(seat.player, []).append(seat)
+    special = values_by_key((seat.player, seat) for seat in sheet.seats if seat.reason != "played")
     players = tuple(RatedPlayer(one, tuple(special.get(one.player, ()))) for one in sheet.players)
     return StageRatings(sum(counted[reason] for reason in RATING), reasons, players)

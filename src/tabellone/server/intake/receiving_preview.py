@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -15,6 +14,7 @@ from tabellone.contract import rulebook_as
 from tabellone.engine.errors import InputError, Problem, RuleError, TabelloneError, problems_told
 from tabellone.engine.facts import Player
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.positions import values_by_key
 from tabellone.exchange import answers
 from tabellone.exchange.documents import write_tournament
 from tabellone.server.events.games import with_meant
@@ -148,12 +148,8 @@ def _with_games(facts: Facts, answers: Mapping[str, str]) -> tuple[Facts, list[P
 
 def _twice(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:
     """One record for two players of the document."""
-    times = Counter(one.person.id for one in matches if one.person)
-    both: dict[int, list[str]] = {}
-    for one in matches:
-        if one.person and times[one.person.id] > 1:
-            both.setdefault(one.person.id, []).append(one.player.name)
-    return [Problem.of("received-person-twice", players=tuple(names)) for names in both.values()]
+    names_of = values_by_key((one.person.id, one.player.name) for one in matches if one.person)
+    return [Problem.of("received-person-twice", players=tuple(names)) for names in names_of.values() if len(names) > 1]
 
 
 def _open(matches: tuple[ReceivedMatch, ...]) -> list[Problem]:

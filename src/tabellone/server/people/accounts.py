@@ -1,4 +1,4 @@
-"""Accounts: what signing up asks, how guessing is counted and bounded. The rest is allauth's."""
+"""Accounts: what signing up asks, how guessing is counted and bounded, sessions. The rest is allauth's."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from django import forms
 from django.contrib.auth.models import User
+from django.contrib.sessions.backends import db
 from django.core.cache import cache
 from django.http import HttpRequest
 from django.utils import timezone
@@ -130,3 +131,10 @@ def rename_account(user: User, name: str) -> None:
         raise RefusedError("no-name", "name")
     user.first_name, user.last_name = tidy(name)[:NAME], ""
     user.save(update_fields=["first_name", "last_name"])
+
+
+class SessionStore(db.SessionStore):
+    """Django's own: its keys are letters and figures, and PostgreSQL refuses to look for others (a NUL in a cookie)."""
+
+    def _validate_session_key(self, key: Any) -> bool:
+        return bool(super()._validate_session_key(key)) and str(key).isalnum()  # type: ignore[misc]  # not in the stubs

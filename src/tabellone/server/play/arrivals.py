@@ -29,6 +29,7 @@ from tabellone.server.registration.members import (
     federation_of,
     memberships_of,
     persons_behind,
+    refuse_declined,
     unsaid_consents,
 )
 from tabellone.server.registration.models import Membership
@@ -170,11 +171,7 @@ def set_house_boxes(row: Tournament, boxes: int, writing: Writing) -> Outcome:
 
 
 def _refuse_members(row: Tournament, state: State, entrants: Sequence[Entrant]) -> None:
-    behind = persons_behind(entrants)
-    known = memberships_of({pk for pks in behind.values() for pk in pks}, row.rulebook) if federation_of(row) else {}
-    no = {pk for pk, said in known.items() if said.refused_on}
-    if names := sorted((one.player.name for one in entrants if no & set(behind[one.player.id])), key=alphabetical):
-        raise RuleError("member-declined", rule="BIG 2", players=names)
+    refuse_declined(row, entrants)
     out = kept_out(row, state)
     if names := sorted((one.player.name for one in entrants if one.player.id in out), key=alphabetical):
         raise RuleError("box-promised-missing", rule="BIG 7.2", players=names)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from django.db import IntegrityError, transaction
 
@@ -40,12 +39,6 @@ def problems_beside(circuit: Circuit, stage: Facts, itself: Tournament | None = 
         return []
     others = [facts_of(one) for one in Tournament.objects.filter(circuit=circuit) if not itself or one.pk != itself.pk]
     return problems_told(lambda: book.stage_problems(season_of(circuit), others, stage))
-
-
-def refuse_new(circuit: Circuit, settings: Settings) -> None:
-    """Refuse a new stage that its season has no place for."""
-    if problems := problems_beside(circuit, settings.head):
-        raise InputError(problems)
 
 
 def refuse_changed(circuit: Circuit, row: Tournament, settings: Settings) -> None:
@@ -90,8 +83,13 @@ def create(act: Settle | Import, writing: Writing, *, circuit: Circuit | None = 
     if circuit and not people.roles(writing.by, circuit.scope).is_organiser:
         raise RuleError("not-your-circuit", circuit=circuit.name)
     with transaction.atomic():
-        if circuit and isinstance(act, Settle) and not services.repeated(writing):
-            refuse_new(locked_circuit(circuit.pk), act.settings)
+        if (
+            circuit
+            and isinstance(act, Settle)
+            and not services.repeated(writing)
+            and (problems := problems_beside(locked_circuit(circuit.pk), act.settings.head))
+        ):
+            raise InputError(problems)
         outcome = services.create(_with_sheets(act), writing, circuit=circuit)
         if not outcome.repeated:
             rights.found_scope(writing.by, outcome.tournament.scope)
@@ -165,9 +163,6 @@ def take_over(tournament: Tournament, writing: Writing) -> Outcome:
     state = state_of(tournament)
     if state.rounds:
         raise RuleError("sheets-fixed")
-    settings = state.settings
-    head = settings.head
-    kept = catalogue.without_catalogue(head.rulebook, head.params)
-    params: dict[str, Any] = {**kept, **catalogue.pinned_catalogue(head.rulebook, head.start)}
-    act = Settle(replace(settings, head=replace(head, params=params)))
-    return services.act(tournament, writing, act)
+    head = state.settings.head
+    bare = replace(head, params=catalogue.without_catalogue(head.rulebook, head.params))
+    return services.act(tournament, writing, _with_sheets(Settle(replace(state.settings, head=bare))))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
@@ -10,6 +9,7 @@ from typing import Any, Final, TypeVar
 from django.utils.functional import Promise
 
 from tabellone.engine.facts import Seat, Table, Tournament
+from tabellone.engine.positions import values_by_key
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.journal_lines import UNDO, line_of
 from tabellone.tournament import acts
@@ -136,14 +136,11 @@ def _is_published(act: acts.Act, walk: _Walk) -> bool:
 
 def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> Iterator[Replaced]:
     """The results that do not stand in a document as they were: of the same people another one, or none."""
-    there: defaultdict[frozenset[str], list[Seats]] = defaultdict(list)
-    for played in wanted.rounds:
-        for table in played.tables:
-            there[frozenset(table.players)].append(table.seats)
+    there = values_by_key((frozenset(table.players), table.seats) for each in wanted.rounds for table in each.tables)
     for (number, place), seats in sorted(results.items()):
         if not is_reported(Table(place, seats)):
             continue
-        same = there[frozenset(seat.player for seat in seats)]
+        same = there.get(frozenset(seat.player for seat in seats), [])
         kept = next((one for one in same if set(map(repr, one)) == set(map(repr, seats))), None)
         if kept is None:
             yield Replaced(number, seats, same[0] if same else ())

@@ -23,6 +23,7 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.play.entries import Newcomer, enrolment, of_that_name, plays_in_pairs
+from tabellone.server.play.mine import entrant_of_person
 from tabellone.server.play.paying import chosen
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.roll import RollLine, roll_lines
@@ -63,16 +64,15 @@ def is_open(state: State) -> bool:
     return state.settings.open and not state.rounds and not state.closed
 
 
+def _refuse_closed(row: Tournament, state: State) -> None:
+    if not is_open(state):
+        raise RuleError("entries-closed", name=row.name)
+
+
 def own_line(state: State, person: Person | None) -> RollLine | None:
     """The entry of a person, alone or in a pair."""
-    if person is None:
-        return None
-    mine = (line for line in roll_lines(state) if _is_of(line, person))
-    return next(mine, None)
-
-
-def _is_of(line: RollLine, person: Person) -> bool:
-    return line.entrant.person == str(person.pk) or person.code in line.entrant.player.members
+    mine = entrant_of_person(state, person)
+    return next((line for line in roll_lines(state) if line.entrant is mine), None) if mine else None
 
 
 def asks_membership(row: Tournament, person: Person | None) -> bool:
@@ -90,8 +90,7 @@ def enter_oneself(row: Tournament, wish: EntryWish, joined: MembershipForm, writ
     """
 
     def decide(state: State) -> Acts:
-        if not is_open(state):
-            raise RuleError("entries-closed", name=row.name)
+        _refuse_closed(row, state)
         pays = chosen(state, wish.pays)
         _refuse_namesake(state, wish, by=writing.by)
         person = _own_record(row, wish, by=writing.by)
@@ -169,8 +168,7 @@ def choose(row: Tournament, writing: Writing, *, pays: bool) -> Outcome:
     """
 
     def change(state: State, mine: RollLine) -> Act:
-        if not is_open(state):
-            raise RuleError("entries-closed", name=row.name)
+        _refuse_closed(row, state)
         if mine.entrant.player.paid:
             raise RuleError("paid-already", name=row.name)
         return Amend(replace(mine.entrant, pays=chosen(state, pays)))
@@ -182,8 +180,7 @@ def promise_box(row: Tournament, writing: Writing, *, box: bool) -> Outcome:
     """Say that one brings a box after all, or does not: it counts where places are short (BIG 2)."""
 
     def change(state: State, mine: RollLine) -> Act:
-        if not is_open(state):
-            raise RuleError("entries-closed", name=row.name)
+        _refuse_closed(row, state)
         if box and state.settings.online:
             raise RuleError("no-box-online", rule="BIG 9.2", name=row.name)
         return Amend(replace(mine.entrant, brings_box=box))

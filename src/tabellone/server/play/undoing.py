@@ -15,7 +15,7 @@ from tabellone.server.play.services import Outcome, act, previewed
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.staleness import basis_now
+from tabellone.tournament.records import basis_now
 from tabellone.tournament.state import State
 from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import facts

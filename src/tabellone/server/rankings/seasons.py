@@ -13,12 +13,10 @@ from tabellone.contract import BY_ID, History, rulebook_as, rulebooks_with
 from tabellone.contract import CircuitRules as Ranking
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.circuit import Places
-from tabellone.engine import scratch
 from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
-from tabellone.exchange import answers
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
@@ -95,7 +93,7 @@ def ranking_explanation(
 
 def circuit_history(of: Gathered, on: date) -> LivedThrough:
     """The circuit as far as it has come, whatever day is asked for; a RuleError where its rulebook has no seasons."""
-    book = _ranking_book(of)
+    book = ranking_book(of)
     last = max(on, timezone.localdate())
     until = max((facts.end for facts in of.facts if facts.end <= last), default=date(of.circuit.year, 1, 1))
 
@@ -110,7 +108,7 @@ def circuit_history(of: Gathered, on: date) -> LivedThrough:
 def answer_if(of: Gathered, season: Season, tournaments: Sequence[Facts], on: date) -> SeasonAnswer:
     """The rankings of a day if the facts were others; what is as it is now is not worked out again."""
     before = circuit_history(of, on).history
-    return _ranking_book(of).history(season, tournaments, on, before).rankings_on(on)
+    return ranking_book(of).history(season, tournaments, on, before).rankings_on(on)
 
 
 def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
@@ -169,7 +167,8 @@ def _over_by(left: Sequence[LeftOutStage], on: date) -> tuple[LeftOutStage, ...]
     return tuple(one for one in left if one.tournament.end <= on)
 
 
-def _ranking_book(of: Gathered) -> Ranking:
+def ranking_book(of: Gathered) -> Ranking:
+    """The rulebook of a circuit, refused where it has no seasons."""
     book = rulebook_as(of.circuit.rulebook, Ranking)
     if book is None:
         raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[*rulebooks_with(Ranking)])
@@ -225,50 +224,3 @@ def _lines_differ(was: AnswerRow | None, now: AnswerRow | None) -> bool:
     if was is None or now is None:
         return True
     return any(now.get(name) != value for name, value in was.items())
-
-
-@dataclass(frozen=True, slots=True)
-class WhatIf:
-    """One change: `stage` taken out, a `game` of one that ended otherwise, a `player` excluded, another `ruling`."""
-
-    kind: str
-    stage: str = ""
-    round: int = 0
-    table: int = 0
-    outcome: str = ""
-    player: str = ""
-    name: str = ""
-    value: Any = None
-
-
-def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple[RankingMove, ...]]:
-    """What moves in each ranking and among the ratings; a RuleError or an InputError says what cannot be asked."""
-    book = rulebook_as(of.circuit.rulebook, Ranking)
-    if book is None:
-        raise RuleError("no-season", rulebook=of.circuit.rulebook, able=[])
-    before, facts = rankings_on(of, on).answer, counted_tournaments(of, on)
-    season, stages = _season_changed(of.season, facts, question)
-    problems = [one for one in book.season_problems(season, stages) if not one.file]
-    if problems:
-        raise InputError(problems)
-    after = answer_if(of, season, stages, on)
-    return ranking_moves(answers.season_json(before), answers.season_json(after))
-
-
-def adjustable_figures(of: Gathered) -> dict[str, Any]:
-    """The figures and rulings that can be tried otherwise, as they are now in this season."""
-    own = BY_ID[of.circuit.rulebook].ABOUT.adjustable
-    return {**own, **of.season.params} if own else {}
-
-
-def _season_changed(season: Season, facts: list[Facts], asked: WhatIf) -> tuple[Season, list[Facts]]:
-    match asked.kind:
-        case "stage":
-            return season, scratch.without_stage(facts, asked.stage)
-        case "game":
-            return season, scratch.with_outcome(facts, asked.stage, asked.round, asked.table, asked.outcome)
-        case "player":
-            return scratch.without_player(season, asked.player), facts
-        case "ruling":
-            return scratch.with_param(season, asked.name, asked.value), facts
-    raise RuleError("scratch-no-question")

@@ -157,25 +157,13 @@ def verify_identity(registration: Registration, new: str, writing: Writing) -> R
 
 def disqualify(registration: Registration, writing: Writing) -> Registration:
     """Out of every ranking, at any time; the opponents' games stay valid (PG 7, ruling void-player-not-games)."""
-
-    def change(row: Registration) -> Mapping[str, Any]:
-        if row.disqualified:
-            raise RefusedError("disqualified-already")
-        row.disqualified = True
-        return {}
-
+    change = _marking("disqualified", mark=True, refusal="disqualified-already")
     return _decided(registration, change, "registry-disqualified", writing)
 
 
 def reinstate(registration: Registration, writing: Writing) -> Registration:
     """The disqualification is reversed (PG 7)."""
-
-    def change(row: Registration) -> Mapping[str, Any]:
-        if not row.disqualified:
-            raise RefusedError("not-disqualified")
-        row.disqualified = False
-        return {}
-
+    change = _marking("disqualified", mark=False, refusal="not-disqualified")
     return _decided(registration, change, "registry-reinstated", writing)
 
 
@@ -183,31 +171,35 @@ def hide_registered_name(registration: Registration, writing: Writing) -> Regist
     """Hide the name on every public page, where the rulebook gives that to the organiser (PG 12)."""
 
     def change(row: Registration) -> Mapping[str, Any]:
-        if not queries.hiding_rule(row.rulebook):
+        if not hiding_rule(row.rulebook):
             raise RefusedError("hiding-not-here")
-        if row.hides_name:
-            raise RefusedError("name-hidden-already")
-        row.hides_name = True
-        return {}
+        return _marking("hides_name", mark=True, refusal="name-hidden-already")(row)
 
     return _decided(registration, change, "registry-name-hidden", writing)
 
 
 def show_registered_name(registration: Registration, writing: Writing) -> Registration:
     """The organiser hides the name no longer; what the player's record says, and other federations, holds (PG 12)."""
-
-    def change(row: Registration) -> Mapping[str, Any]:
-        if not row.hides_name:
-            raise RefusedError("name-not-hidden")
-        row.hides_name = False
-        return {}
-
+    change = _marking("hides_name", mark=False, refusal="name-not-hidden")
     return _decided(registration, change, "registry-name-shown", writing)
 
 
-def _decided(
-    registration: Registration, change: Callable[[Registration], Mapping[str, Any]], kind: str, writing: Writing
-) -> Registration:
+Change = Callable[[Registration], Mapping[str, Any]]  # it answers what the journal keeps of it
+
+
+def _marking(field: str, *, mark: bool, refusal: str) -> Change:
+    """The change that marks a registration, or takes the mark away; refused where it is so already."""
+
+    def change(row: Registration) -> Mapping[str, Any]:
+        if getattr(row, field) is mark:
+            raise RefusedError(refusal)
+        setattr(row, field, mark)
+        return {}
+
+    return change
+
+
+def _decided(registration: Registration, change: Change, kind: str, writing: Writing) -> Registration:
     """One decision after the other, each with its reason on record (PG 7)."""
     if not writing.why.strip():
         raise RefusedError("why-missing", "why")

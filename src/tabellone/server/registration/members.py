@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 
@@ -76,14 +76,22 @@ def persons_behind(entrants: Iterable[Entrant]) -> dict[str, list[int]]:
     }
 
 
-def declined_players(row: Tournament, state: State) -> frozenset[str]:
+def declined_players(row: Tournament, entrants: Iterable[Entrant]) -> frozenset[str]:
     """The players who do not want to be members, and so cannot play (BIG 2)."""
     if federation_of(row) is None:
         return frozenset()
-    behind = persons_behind(state.entrants)
+    behind = persons_behind(entrants)
     known = memberships_of({pk for pks in behind.values() for pk in pks}, row.rulebook)
     no = {pk for pk, said in known.items() if said.refused_on}
     return frozenset(player for player, pks in behind.items() if no & set(pks))
+
+
+def refuse_declined(row: Tournament, entrants: Iterable[Entrant]) -> None:
+    """A RuleError with the names of those who do not want to be members."""
+    entrants = list(entrants)
+    declined = declined_players(row, entrants)
+    if names := sorted((one.player.name for one in entrants if one.player.id in declined), key=alphabetical):
+        raise RuleError("member-declined", rule="BIG 2", players=names)
 
 
 def incomplete_records(row: Tournament, state: State) -> list[IncompleteRecord]:
@@ -194,21 +202,9 @@ def require_consents(row: Tournament, state: State, players: Collection[str]) ->
     """Nobody plays who does not want to be a member, or of whom nobody knows it (BIG 2)."""
     if federation_of(row) is None:
         return
-    if names := _declined_names(row, state, players):
-        raise RuleError("member-declined", rule="BIG 2", players=names)
+    refuse_declined(row, [entrant_of(state, player) for player in players])
     if missing := unsaid_consents(row, state, players):
         raise RuleError("consent-unsaid", rule="BIG 2", players=[one.name for one in missing])
-
-
-def _declined_names(row: Tournament, state: State, players: Collection[str]) -> list[str]:
-    behind = persons_behind(entrant_of(state, player) for player in players)
-    known = memberships_of({pk for pks in behind.values() for pk in pks}, row.rulebook)
-    no = {pk for pk, said in known.items() if said.refused_on}
-    return sorted(_names(state, [one for one, pks in behind.items() if no & set(pks)]), key=alphabetical)
-
-
-def _names(state: State, players: Collection[str]) -> Iterator[str]:
-    return (entrant_of(state, player).player.name for player in players)
 
 
 def _unsaid_consent(entrant: Entrant, person: Person) -> UnsaidConsent:

@@ -195,7 +195,7 @@ X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024**2 // 2  # bytes of a form without files, and of one to a page that takes none
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
-SESSION_ENGINE = "tabellone.server.people.sessions"
+SESSION_ENGINE = "tabellone.server.people.accounts"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 

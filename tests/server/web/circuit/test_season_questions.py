@@ -17,7 +17,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import circuit_stamps, gathered_facts
-from tabellone.server.rankings.seasons import WhatIf, what_would_move
+from tabellone.server.rankings.what_if import WhatIf, what_would_move
 from tests.scenes.histories import rankings
 from tests.scenes.pages import page_source
 from tests.server.people.examples import account

@@ -20,7 +20,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.facts import Tournament
 from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.seasons import WhatIf, adjustable_figures, what_would_move
+from tabellone.server.rankings.what_if import WhatIf, adjustable_figures, what_would_move
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.circuit.player import known_player

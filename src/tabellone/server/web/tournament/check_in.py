@@ -94,7 +94,7 @@ def federation_panel(request: DeskRequest) -> dict[str, Any]:
     """What the door shows of boxes, members and phones."""
     row = request.tournament
     state = state_of(row)
-    no, unsaid = declined_players(row, state), unsaid_consents(row, state)
+    no, unsaid = declined_players(row, state.entrants), unsaid_consents(row, state)
     return {
         "boxes": box_panel(row, state),
         "federation": federation_of(row) is not None,

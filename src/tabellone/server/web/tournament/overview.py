@@ -30,8 +30,8 @@ from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.bracket import drawn_bracket
 from tabellone.server.web.tournament.standings import standing_board
 from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step, progress
+from tabellone.tournament.records import changes
 from tabellone.tournament.results import open_calls
-from tabellone.tournament.staleness import changes
 from tabellone.tournament.state import State
 from tabellone.tournament.view import admission, hall_of
 from tabellone.wording import term

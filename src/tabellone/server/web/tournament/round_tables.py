@@ -26,8 +26,8 @@ from tabellone.server.web.rights import found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.tournament.names import names_of
 from tabellone.tournament.progress import place_of
+from tabellone.tournament.records import changes, consented
 from tabellone.tournament.rounds import fixed_for
-from tabellone.tournament.staleness import changes, consented
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import has_begun, is_bye, is_reported, without_seat
 from tabellone.wording import listed, number, term

@@ -6,18 +6,19 @@ from decimal import Decimal
 
 import pytest
 
-from tabellone.engine import scratch
 from tabellone.engine.errors import RuleError
+from tabellone.server.rankings import what_if
+from tabellone.server.rankings.what_if import WhatIf
 from tests.strategies_pergioco import season, stage
 
 STAGES = [stage(["anna 1 bea 0", "carlo b"], ident="one"), stage(["anna 0.5 bea 0.5"], ident="two", game="twixt")]
 
 
 def test_a_stage_is_taken_out() -> None:
-    assert [one.id for one in scratch.without_stage(STAGES, "one")] == ["two"]
+    assert [one.id for one in what_if.without_stage(STAGES, "one")] == ["two"]
     assert len(STAGES) == 2
     with pytest.raises(RuleError):
-        scratch.without_stage(STAGES, "three")
+        what_if.without_stage(STAGES, "three")
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,7 @@ def test_a_stage_is_taken_out() -> None:
     ],
 )
 def test_a_game_ends_otherwise(outcome: str, expected: list[tuple[str, Decimal | None]]) -> None:
-    changed = scratch.with_outcome(STAGES, "one", 1, 1, outcome)
+    changed = what_if.with_outcome(STAGES, "one", 1, 1, outcome)
     assert [(seat.status, seat.score) for seat in changed[0].rounds[0].tables[0].seats] == expected
     assert changed[0].rounds[0].tables[1] is STAGES[0].rounds[0].tables[1]
     assert changed[1] is STAGES[1]
@@ -41,15 +42,17 @@ def test_a_game_ends_otherwise(outcome: str, expected: list[tuple[str, Decimal |
 )
 def test_a_game_that_is_not_there_is_refused(number: int, table: int, outcome: str) -> None:
     with pytest.raises(RuleError):
-        scratch.with_outcome(STAGES, "one", number, table, outcome)
+        what_if.with_outcome(STAGES, "one", number, table, outcome)
 
 
 def test_somebody_is_excluded_listed_or_not() -> None:
     made = season("anna", "bea")
-    assert [one.excluded for one in scratch.without_player(made, "bea").players] == [False, True]
-    assert [one.id for one in scratch.without_player(made, "dino").players] == ["anna", "bea", "dino"]
+    assert [one.excluded for one in what_if.without_player(made, "bea").players] == [False, True]
+    assert [one.id for one in what_if.without_player(made, "dino").players] == ["anna", "bea", "dino"]
     assert not any(one.excluded for one in made.players)
 
 
 def test_a_figure_is_another() -> None:
-    assert scratch.with_param(season("anna", params={"k": 10}), "scale", 200).params == {"k": 10, "scale": 200}
+    asked = WhatIf("ruling", name="scale", value=200)
+    changed, _ = what_if.season_changed(season("anna", params={"k": 10}), [], asked)
+    assert changed.params == {"k": 10, "scale": 200}

@@ -1,15 +1,73 @@
-"""A season changed on a scratch copy: facts in, other facts out. What is not there is a RuleError."""
+"""What would move if a season were otherwise: one question, tried on a copy of its facts; nothing is written."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from tabellone.engine.errors import RuleError
+from tabellone.contract import BY_ID
+from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person, Season, Seat, Status, Tournament
 from tabellone.engine.tables import with_seats
+from tabellone.exchange import answers
+from tabellone.server.rankings.gathering import Gathered
+from tabellone.server.rankings.seasons import (
+    RankingMove,
+    answer_if,
+    counted_tournaments,
+    ranking_book,
+    ranking_moves,
+    rankings_on,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf:
+    """One change: `stage` taken out, a `game` of one that ended otherwise, a `player` excluded, another `ruling`."""
+
+    kind: str
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    outcome: str = ""
+    player: str = ""
+    name: str = ""
+    value: Any = None
+
+
+def what_would_move(of: Gathered, question: WhatIf, on: date) -> dict[str, tuple[RankingMove, ...]]:
+    """What moves in each ranking and among the ratings; a RuleError or an InputError says what cannot be asked."""
+    before, facts = rankings_on(of, on).answer, counted_tournaments(of, on)
+    season, stages = season_changed(of.season, facts, question)
+    problems = [one for one in ranking_book(of).season_problems(season, stages) if not one.file]
+    if problems:
+        raise InputError(problems)
+    after = answer_if(of, season, stages, on)
+    return ranking_moves(answers.season_json(before), answers.season_json(after))
+
+
+def adjustable_figures(of: Gathered) -> dict[str, Any]:
+    """The figures and rulings that can be tried otherwise, as they are now in this season."""
+    own = BY_ID[of.circuit.rulebook].ABOUT.adjustable
+    return {**own, **of.season.params} if own else {}
+
+
+def season_changed(season: Season, facts: list[Tournament], asked: WhatIf) -> tuple[Season, list[Tournament]]:
+    """The season and its tournaments as the question has them."""
+    match asked.kind:
+        case "stage":
+            return season, without_stage(facts, asked.stage)
+        case "game":
+            return season, with_outcome(facts, asked.stage, asked.round, asked.table, asked.outcome)
+        case "player":
+            return without_player(season, asked.player), facts
+        case "ruling":
+            return replace(season, params={**season.params, asked.name: asked.value}), facts
+    raise RuleError("scratch-no-question")
+
 
 Seats = Sequence[tuple[Status, Decimal | None]]
 # how a game of two may have ended, as it is asked for
@@ -55,8 +113,3 @@ def without_player(season: Season, player: str) -> Season:
     return replace(
         season, players=tuple(replace(one, excluded=True) if one.id == player else one for one in season.players)
     )
-
-
-def with_param(season: Season, name: str, value: Any) -> Season:
-    """The season with another figure or ruling."""
-    return replace(season, params={**season.params, name: value})
