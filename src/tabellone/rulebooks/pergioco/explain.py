@@ -210,7 +210,7 @@ def race_step(tournament: Tournament, table: Standing, row: StandingRow, params:
 def stage_points_step(tournament: Tournament, player: str, params: Params, upto: int) -> Step:
     """Stage points round by round, with a word where a game is not rated or an absence is (PG 25, PG 26, PG 39)."""
     own = sides(tournament, upto).get(player, [])
-    judged = zip(own, verdicts(own, swiss=plays_swiss(tournament), params=params), strict=True)
+    judged = verdicts(own, swiss=plays_swiss(tournament), params=params)
     games = {(side.round, side.table): (side, verdict) for side, verdict in judged}
     terms = [
         _round_step(played.number, table, seat, params, games)
@@ -280,7 +280,7 @@ def _stage(moved: StageMoves, player: str, own: Sequence[Side], base: Params) ->
     before, after = moved.before.get(player, start), moved.after.get(player)
     judged = [
         (side, moved.before.get(side.opponent, start), verdict)
-        for side, verdict in zip(own, verdicts(own, swiss=plays_swiss(stage), params=params), strict=True)
+        for side, verdict in verdicts(own, swiss=plays_swiss(stage), params=params)
     ]
     unrated = [unrated_step(side, verdict) for side, _, verdict in judged if verdict not in RATED]
     if after is None:

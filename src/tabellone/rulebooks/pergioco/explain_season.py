@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -184,6 +184,7 @@ MAIN: Mapping[str, Callable[[SeasonDay, Placed[Any]], Step]] = {
     "green": green_step,
     "race": race_ranking_step,
 }
+PART: Mapping[str, Callable[[SeasonDay, Placed[Any], str], Step]] = {"game": game_step, "group": group_step}
 
 
 def explain_day(day: SeasonDay, player: str, ranking: str | None = None) -> tuple[Step, ...]:
@@ -203,34 +204,24 @@ def known_players(season: Season, tournaments: Sequence[Tournament]) -> set[str]
     return known.union(*({entrant.id for entrant in each.players} for each in tournaments))
 
 
-def _names(day: SeasonDay) -> list[str]:
-    return [*MAIN, *(f"game:{game}" for game in day.games), *(f"group:{group}" for group in day.groups)]
-
-
-def _told_by_default(day: SeasonDay, player: str) -> Iterator[str]:
+def _told_by_default(day: SeasonDay, player: str) -> list[str]:
     """The four rankings always, those of games and groups where the player stands in them."""
-    yield from MAIN
-    yield from (f"game:{game}" for game in day.games if placed_line(day.games[game], player))
-    yield from (f"group:{group}" for group in day.groups if placed_line(day.groups[group], player))
+    return [name for name, lines in day.lines.items() if name in MAIN or placed_line(lines, player)]
 
 
 def _ranking_step(day: SeasonDay, player: str, ranking: str) -> Step:
-    if ranking not in _names(day):
-        raise RuleError("no-such-ranking", rule="PG 10", ranking=ranking, known=_names(day))
+    if ranking not in day.lines:
+        raise RuleError("no-such-ranking", rule="PG 10", ranking=ranking, known=list(day.lines))
     return place_in_ranking(day, player, ranking) or _absent(day, player, ranking)
 
 
 def place_in_ranking(day: SeasonDay, player: str, ranking: str) -> Step | None:
     """How the player's place in a ranking came about; None where there is none (PG 10)."""
+    own = placed_line(day.lines[ranking], player)
+    if own is None:
+        return None
     kind, _, name = ranking.partition(":")
-    if kind == "game":
-        in_game = placed_line(day.games[name], player)
-        return game_step(day, in_game, name) if in_game else None
-    if kind == "group":
-        in_group = placed_line(day.groups[name], player)
-        return group_step(day, in_group, name) if in_group else None
-    own: Placed[Any] | None = placed_line(getattr(day, ranking), player)
-    return MAIN[ranking](day, own) if own else None
+    return PART[kind](day, own, name) if name else MAIN[kind](day, own)
 
 
 def _absent(day: SeasonDay, player: str, ranking: str) -> Step:

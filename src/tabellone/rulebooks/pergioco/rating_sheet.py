@@ -101,7 +101,7 @@ def _seats(rated: _Rated) -> Iterator[SheetSeat]:
     judged = {
         (side.player, side.round, side.table): (side, REASONS[verdict])
         for own in rated.sides.values()
-        for side, verdict in zip(own, verdicts(own, swiss=swiss, params=params), strict=True)
+        for side, verdict in verdicts(own, swiss=swiss, params=params)
     }
     for played in rounds_in_order(rated.stage):
         for table in played.tables:

@@ -28,7 +28,6 @@ from tabellone.rulebooks.pergioco.race import (
 from tabellone.rulebooks.pergioco.rankings import (
     GreenLine,
     Placed,
-    R,
     blue,
     blue_row,
     game_ranking,
@@ -97,6 +96,13 @@ class SeasonDay:
     race_stages: list[Tournament]
     race_planned: int
     race_open: bool
+
+    @property
+    def lines(self) -> dict[str, list[Placed[Any]]]:
+        """Every ranking by its name: the four, then `game:GAME` and `group:GROUP`."""
+        main: dict[str, list[Placed[Any]]] = {name: getattr(self, name) for name in ("red", "blue", "green", "race")}
+        games = {f"game:{game}": lines for game, lines in self.games.items()}
+        return main | games | {f"group:{group}": lines for group, lines in self.groups.items()}
 
 
 def is_eligible(book: Book, player: str, on: date) -> bool:
@@ -199,17 +205,15 @@ def _ratings(day: SeasonDay) -> tuple[RatingRow, ...]:
     return tuple(rows)
 
 
+ROWS: Mapping[str, Callable[[Placed[Any]], RankingRow]] = {
+    "red": red_row,
+    "blue": blue_row,
+    "green": green_row,
+    "game": game_row,
+    "group": group_row,
+}
+
+
 def _rankings(day: SeasonDay) -> dict[str, tuple[RankingRow, ...]]:
-    shown = {
-        "red": _rows(day.red, red_row),
-        "blue": _rows(day.blue, blue_row),
-        "green": _rows(day.green, green_row),
-        "race": tuple(race_row(line, still_open=day.race_open) for line in day.race),
-    }
-    games = {f"game:{game}": _rows(lines, game_row) for game, lines in day.games.items()}
-    groups = {f"group:{group}": _rows(lines, group_row) for group, lines in day.groups.items()}
-    return shown | games | groups
-
-
-def _rows(lines: Sequence[Placed[R]], row: Callable[[Placed[R]], RankingRow]) -> tuple[RankingRow, ...]:
-    return tuple(row(line) for line in lines)
+    rows: dict[str, Callable[..., RankingRow]] = {**ROWS, "race": partial(race_row, still_open=day.race_open)}
+    return {name: tuple(map(rows[name.partition(":")[0]], lines)) for name, lines in day.lines.items()}

@@ -128,8 +128,12 @@ def missed_first(own: Sequence[Side], *, swiss: bool) -> bool:
     return swiss and bool(own) and own[0].kind is Kind.ABSENT
 
 
-def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[SideVerdict]:
-    """For each of a player's sides in a stage whether it is rated and why (PG 25, ruling no-show-no-rating)."""
+def verdicts(own: Sequence[Side], *, swiss: bool, params: Params) -> list[tuple[Side, SideVerdict]]:
+    """Each of a player's sides in a stage, with whether it is rated and why (PG 25, ruling no-show-no-rating)."""
+    return list(zip(own, _verdicts_alone(own, swiss=swiss, params=params), strict=True))
+
+
+def _verdicts_alone(own: Sequence[Side], *, swiss: bool, params: Params) -> list[SideVerdict]:
     absences = sum(side.kind is Kind.ABSENT for side in own)
     if absences == 0:
         return [SideVerdict.RATED] * len(own)
@@ -160,9 +164,7 @@ def rated_sides(own: Sequence[Side], *, swiss: bool, params: Params) -> Sequence
     """The player's sides that move the rating (PG 25, PG 26)."""
     if Kind.ABSENT not in [side.kind for side in own]:
         return own
-    return [
-        side for side, verdict in zip(own, verdicts(own, swiss=swiss, params=params), strict=True) if verdict in RATED
-    ]
+    return [side for side, verdict in verdicts(own, swiss=swiss, params=params) if verdict in RATED]
 
 
 def _side(own: Seat, other: Seat, number: int, table: int) -> Side:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from functools import cached_property, partial
+from typing import Any
 
 from tabellone.contract.answers import SeasonAnswer
 from tabellone.contract.circuit import Career, RatedGame, RatedStage, Turn
@@ -18,7 +19,7 @@ from tabellone.rulebooks.pergioco.explain import KIND_RULES, side_name
 from tabellone.rulebooks.pergioco.explain_season import explain_day, known_players
 from tabellone.rulebooks.pergioco.history import KnownStages, Lost, StageMoves, halted, rating_book, sheet_of
 from tabellone.rulebooks.pergioco.params import Params, stage_params
-from tabellone.rulebooks.pergioco.rankings import Placed, R
+from tabellone.rulebooks.pergioco.rankings import Placed
 from tabellone.rulebooks.pergioco.rating import expectation, start_rating
 from tabellone.rulebooks.pergioco.season import SeasonDay, Worked, answer_of, race_stages_over, ranked_on, season_day
 from tabellone.rulebooks.pergioco.sides import RATED, Kind, Side, SideVerdict, plays_swiss, verdicts
@@ -90,20 +91,15 @@ def history(
 
 def _places(day: SeasonDay, worked: Worked) -> dict[str, Mapping[str, int]]:
     """Everybody's positions by ranking; a game's that did not move are the very ones of the day before (PG 9)."""
-    main: dict[str, Mapping[str, int]] = {
-        "red": _positions(day.red),
-        "blue": _positions(day.blue),
-        "green": _positions(day.green),
-        "race": _positions(day.race),
+    return {
+        name: worked.out(("at", name), id(lines), partial(_positions, lines))
+        if name.startswith("game:")
+        else _positions(lines)
+        for name, lines in day.lines.items()
     }
-    games = {
-        f"game:{game}": worked.out(("at", game), id(lines), partial(_positions, lines))
-        for game, lines in day.games.items()
-    }
-    return main | games | {f"group:{group}": _positions(lines) for group, lines in day.groups.items()}
 
 
-def _positions(lines: Sequence[Placed[R]]) -> dict[str, int]:
+def _positions(lines: Sequence[Placed[Any]]) -> dict[str, int]:
     return {line.item.player: line.position for line in lines}
 
 
@@ -130,8 +126,7 @@ def _rated(moved: StageMoves, player: str, own: Sequence[Side], base: Params) ->
 
 
 def _games(moved: StageMoves, before: int, own: Sequence[Side], params: Params) -> Iterator[RatedGame]:
-    judged = verdicts(own, swiss=plays_swiss(moved.stage), params=params)
-    for side, verdict in zip(own, judged, strict=True):
+    for side, verdict in verdicts(own, swiss=plays_swiss(moved.stage), params=params):
         other = moved.before.get(side.opponent, start_rating(params))
         expected = expectation(before, other, params) if verdict in RATED else None
         yield RatedGame(
