@@ -11,8 +11,8 @@ from tabellone.contract import BY_ID
 from tabellone.contract.cards import Card, Line, Time
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Phase
+from tabellone.rulebooks.big.card import DUTIES
 from tabellone.rulebooks.big.catalogue.games import SHEETS
-from tabellone.rulebooks.big.conduct import DUTIES
 from tests.rulebooks.cards import card, every_card, seated
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from decimal import Decimal
 from difflib import SequenceMatcher
@@ -140,17 +140,12 @@ def by_name(games: Iterable[GameName]) -> dict[str, str]:
     return {words: game for words, game in {**names, **ids}.items() if words}
 
 
-def near(typed: str, games: Iterable[GameName], most: int = MOST) -> tuple[GameName, ...]:
+def near(typed: str, games: Iterable[GameName]) -> tuple[GameName, ...]:
     """The games that somebody may mean by a name that none of them has, the likest first."""
     words = compared(typed)
-    found = ((max(_likeness(words, compared(name)) for name in _all(game)), game) for game in games)
+    found = ((max(_likeness(words, compared(name)) for name in (game.id, *game.names)), game) for game in games)
     alike = sorted((one for one in found if one[0] >= ALIKE), key=lambda one: (-one[0], one[1].id))
-    return tuple(game for _, game in alike[:most])
-
-
-def _all(game: GameName) -> Iterator[str]:
-    yield game.id
-    yield from game.names
+    return tuple(game for _, game in alike[:MOST])
 
 
 def _likeness(one: str, other: str) -> float:

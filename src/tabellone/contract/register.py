@@ -72,11 +72,6 @@ class Staged:
         return {**kept, **{key: value for key, value in own.items() if value}}
 
 
-def is_imported(extra: Mapping[str, Any]) -> bool:
-    """Whether a stage's results came from a platform's file, which its document keeps under `x-source`."""
-    return isinstance(extra.get("x-source"), Mapping)
-
-
 def is_link(text: str) -> bool:
     """Whether a text is an address that a page may link to."""
     return len(text) <= LONGEST_LINK and LINK.fullmatch(text) is not None

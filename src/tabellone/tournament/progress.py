@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabellone.contract import BY_ID
-from tabellone.contract.register import Staged, is_imported
+from tabellone.contract.register import Staged
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament.names import names_of
@@ -140,7 +140,7 @@ def next_step(state: State) -> NextStep:
         return NextStep("publish", waiting.round.number, phase=waiting.round.phase or "")
     if step := _in_play(state):
         return step
-    if is_imported(state.settings.head.extra):
+    if isinstance(state.settings.head.extra.get("x-source"), Mapping):  # from a platform's file
         return NextStep("import")
     if not state.entrants:
         return NextStep("import" if Staged.of(state.settings.head.extra).platform else "enrol")

@@ -8,7 +8,8 @@ import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Player, Round, Seat, Table
-from tabellone.rulebooks.big.conduct import DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT, check_correction
+from tabellone.rulebooks.big.card import DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT
+from tabellone.rulebooks.big.form import check_correction
 from tests.rulebooks.big.playing import tournament
 
 PLAYERS = ("anna", "bruno", "carla")

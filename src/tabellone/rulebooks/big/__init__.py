@@ -11,7 +11,7 @@ from tabellone.rulebooks.big.auction.at_table import (
     net_scores,
 )
 from tabellone.rulebooks.big.bracket import bracket
-from tabellone.rulebooks.big.card import card
+from tabellone.rulebooks.big.card import SOURCES, card
 from tabellone.rulebooks.big.catalogue.editing import (
     catalogue_params,
     edit_problems,
@@ -26,7 +26,6 @@ from tabellone.rulebooks.big.check import problems
 from tabellone.rulebooks.big.circuit.lives import history
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict
-from tabellone.rulebooks.big.conduct import SOURCES, check_correction
 from tabellone.rulebooks.big.convocation import (
     answer_day,
     final_pairs,
@@ -50,7 +49,7 @@ from tabellone.rulebooks.big.entries import (
     withdrawal_moments,
 )
 from tabellone.rulebooks.big.explain import explain
-from tabellone.rulebooks.big.form import completed, missing, notes, result_form, won
+from tabellone.rulebooks.big.form import check_correction, completed, missing, notes, result_form, won
 from tabellone.rulebooks.big.hardcore import counts_as, final_games_advice, game_of_several
 from tabellone.rulebooks.big.odds import odds, outlooks
 from tabellone.rulebooks.big.online import balance_step, credits_won, ledger

@@ -10,7 +10,7 @@ from tabellone.engine.tables import numbered_table
 from tabellone.rulebooks.big.auction.at_table import round_auction
 from tabellone.rulebooks.big.catalogue.changes import NOTES
 from tabellone.rulebooks.big.catalogue.games import titled_game
-from tabellone.rulebooks.big.catalogue.in_force import has_own_sheet, round_sheet
+from tabellone.rulebooks.big.catalogue.in_force import kept_catalogue, round_sheet
 from tabellone.rulebooks.big.catalogue.sheet import (
     CatalogueSheet,
     Figure,
@@ -18,11 +18,26 @@ from tabellone.rulebooks.big.catalogue.sheet import (
     SheetAuction,
     TiedFinal,
 )
-from tabellone.rulebooks.big.conduct import CONDUCT_RULE, DUTIES, SOURCES, SPECTATORS_MAY_POINT_OUT
 from tabellone.rulebooks.big.params import params_of
 from tabellone.rulebooks.big.rounds import KNOCKOUT
 
 CLOCKS = "BIG 7.2.2"
+CONDUCT_RULE = "BIG 3"
+# a source is asked only when those before it leave the question open
+SOURCES = ("big", "game", "publisher", "boardgamegeek", "boardgamearena")
+# what players owe each other: keys of the table page
+DUTIES = (
+    "follow-the-rules",
+    "do-not-cheat",
+    "do-not-influence-others",
+    "do-not-waste-time",
+    "do-not-offend",
+    "point-out-points-forgotten-by-others",
+    "check-that-the-result-was-taken-down-right",
+    "set-up-again-or-put-away",
+)
+# what spectators may say: nothing but these
+SPECTATORS_MAY_POINT_OUT = ("forgotten-points-income-or-payments", "a-rule-applied-wrongly")
 
 
 def card(tournament: Tournament, number: int, table: int) -> Card:
@@ -65,7 +80,7 @@ def _bye(tournament: Tournament) -> Line:
 
 def _lead(tournament: Tournament, sheet: CatalogueSheet) -> tuple[Line, ...]:
     """A game without a sheet follows its own rules, and outside national finals a sheet is advice."""
-    if not has_own_sheet(tournament, sheet):
+    if sheet.id not in kept_catalogue(tournament.params).sheets:
         return (Line("big-no-sheet", rule="BIG 8"),)
     return () if tournament.national_final else (Line("big-advice", rule="BIG 8"),)
 

@@ -1,8 +1,8 @@
-"""What a table has to report, and who won (BIG 3, BIG 6.1, BIG 8.1, BIG 8.3)."""
+"""What a table has to report, who won, and how it is corrected (BIG 3, BIG 6.1, BIG 8.1, BIG 8.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -20,6 +20,7 @@ from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet, SheetAuction
 from tabellone.rulebooks.big.check import DUEL
 from tabellone.rulebooks.big.explain import tie_steps
 from tabellone.rulebooks.big.hardcore import game_notes, is_hardcore
+from tabellone.rulebooks.big.rounds import recorded_rounds
 from tabellone.rulebooks.big.standing import standing
 from tabellone.rulebooks.big.table import (
     LARGEST,
@@ -189,3 +190,32 @@ def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
     first = placed_groups(table, sheet)[0]
     by_score = len(first) == 1 and first[0].place is None and first[0].status not in OUT
     return Won(tuple(seat.player for seat in first), tuple(tie_steps(table, first[0], sheet)) if by_score else ())
+
+
+def check_correction(
+    tournament: Tournament,
+    round_number: int,
+    table_number: int,
+    *,
+    agreed: Collection[str],
+    by_referee: bool,
+    reason: str,
+) -> None:
+    """Refuse to correct a reported result where the rules forbid it (BIG 3, ruling late-correction).
+
+    Until the next round starts all its players agree, or the organiser as referee gives a reason; after that only the
+    referee may. The next round has started once it is drawn (ruling started-is-drawn); who was absent has nothing to
+    agree to.
+    """
+    _, table = numbered_table(tournament, round_number, table_number)
+    if by_referee and reason.strip():
+        return
+    started = any(played.number > round_number for played in recorded_rounds(tournament))
+    missing = [seat.player for seat in table.seats if seat.status != "absent" and seat.player not in agreed]
+    if not started and not missing:
+        return
+    if by_referee:
+        raise RuleError("correction-without-reason", rule="BIG 3")
+    if started:
+        raise RuleError("correction-too-late", rule="BIG 3")
+    raise RuleError("correction-not-agreed", rule="BIG 3", missing=missing)

@@ -16,12 +16,11 @@ from tabellone.contract.plain import (
     time_up,
 )
 from tabellone.contract.rulebook import About
-from tabellone.rulebooks.pergioco.card import card
 from tabellone.rulebooks.pergioco.check import SYSTEMS, problems, season_problems
 from tabellone.rulebooks.pergioco.draw import draw, judged, looked_at
 from tabellone.rulebooks.pergioco.entries import admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.pergioco.explain import explain
-from tabellone.rulebooks.pergioco.form import check_correction, missing, result_form, won
+from tabellone.rulebooks.pergioco.form import card, check_correction, missing, result_form, won
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.rulebooks.pergioco.params import ADJUSTABLE, season_rulings, stage_figures
 from tabellone.rulebooks.pergioco.proposal import games, propose

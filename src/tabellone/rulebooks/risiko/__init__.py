@@ -16,11 +16,10 @@ from tabellone.contract.plain import (
 )
 from tabellone.contract.rulebook import About
 from tabellone.rulebooks.risiko.bracket import bracket
-from tabellone.rulebooks.risiko.card import card
 from tabellone.rulebooks.risiko.check import problems
 from tabellone.rulebooks.risiko.entries import FINAL, SEMIFINALS, admission, next_phase, remedies, withdrawal_moments
 from tabellone.rulebooks.risiko.explain import explain
-from tabellone.rulebooks.risiko.form import check_correction, missing, notes, result_form, won
+from tabellone.rulebooks.risiko.form import card, check_correction, missing, notes, result_form, won
 from tabellone.rulebooks.risiko.judging import draw, ends_draw, judged, looked_at
 from tabellone.rulebooks.risiko.params import rulings
 from tabellone.rulebooks.risiko.proposal import games, propose

@@ -1,4 +1,4 @@
-"""What a RisiKo! table has to report, what is worth a look in it, who won it, and how it is corrected (RK points)."""
+"""A RisiKo! table: what it has to report, what is worth a look, who won, its card (RK points, RK structure)."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import partial
 
+from tabellone.contract.cards import Card, Line, Part, Time, parts_with_lines
 from tabellone.contract.results import Field, ResultForm, Wanted, Won, correction_on_record
 from tabellone.engine.errors import Problem, at
-from tabellone.engine.facts import Round, Seat, Status, Table, Tournament
+from tabellone.engine.facts import Phase, Round, Seat, Status, Table, Tournament
 from tabellone.engine.positions import tie_groups
 from tabellone.engine.tables import numbered_table, without_turn
 from tabellone.rulebooks.risiko.explain import table_parted_step
-from tabellone.rulebooks.risiko.params import risiko_params
+from tabellone.rulebooks.risiko.params import Params, risiko_params
 from tabellone.rulebooks.risiko.points import (
+    FIVE,
     ORDER,
     Contender,
     contenders,
@@ -25,6 +27,7 @@ from tabellone.rulebooks.risiko.points import (
     table_points,
     unreported,
 )
+from tabellone.rulebooks.risiko.proposal import GAME
 from tabellone.rulebooks.risiko.rounds import QUALIFYING_GAMES
 
 STATUSES: tuple[Status, ...] = ("played", "absent", "abandoned", "void")
@@ -126,3 +129,39 @@ def won(tournament: Tournament, round_number: int, table_number: int) -> Won:
     if second is None or table_parted_by(order[0], second) == table_points.__name__:
         return Won((order[0].seat.player,))
     return Won((order[0].seat.player,), (table_parted_step(order[0], second),))
+
+
+# what is at stake in each phase
+STAKES: dict[Phase, tuple[Line, ...]] = {
+    "qualifying": (Line("risiko-both-games", rule="RK semifinals"),),
+    "semifinal": (Line("risiko-semifinal", rule="RK semifinals"), Line("risiko-gives-up", rule="RK withdrawals")),
+    "final": (Line("risiko-final", rule="RK standings"),),
+}
+
+
+def card(tournament: Tournament, number: int, table: int) -> Card:
+    """What a table of a round needs to know (RK structure, RK points)."""
+    round_, seated = numbered_table(tournament, number, table)
+    params = risiko_params(tournament)
+    return Card(
+        GAME.id,
+        GAME.name,
+        GAME.rule,
+        lead=(Line("risiko-time", {"minutes": params.minutes}, "RK structure"),),
+        times=(Time("game", params.minutes),),
+        parts=parts_with_lines(
+            Part("points", (*_points(seated, params), *STAKES.get(round_.phase or "qualifying", ()))),
+            Part("ties", (Line("risiko-off-objective", rule="RK points"), Line("risiko-later-turn", rule="RK points"))),
+            Part("absences", (Line("risiko-absent", rule="RK structure"), Line("risiko-leaves", rule="RK points"))),
+            Part("referee", (Line("risiko-rules", rule="RK structure"), Line("referee-asked")), folded=True),
+            Part("correction", (Line("correction-organiser", rule="RK points"),), folded=True),
+        ),
+    )
+
+
+def _points(table: Table, params: Params) -> Iterator[Line]:
+    yield Line("risiko-won", {"most": params.max_table_points}, "RK points")
+    yield Line("risiko-class-points", rule="RK points")
+    yield Line("risiko-objective", {"points": params.objective_points}, "RK points")
+    if len(table.seats) == FIVE:
+        yield Line("risiko-five", {"factor": params.five_factor, "most": params.five_most}, "RK points")

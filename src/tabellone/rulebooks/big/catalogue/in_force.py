@@ -96,11 +96,6 @@ def kept_catalogue(params: Mapping[str, Any]) -> Catalogue:
     return _catalogue(params.get(SHEETS_PARAM) or NOTHING)
 
 
-def has_own_sheet(tournament: Tournament, sheet: CatalogueSheet) -> bool:
-    """Whether a game has a sheet of its own there, the rulebook's or the federation's."""
-    return sheet.id in SHEETS or sheet.id in (tournament.params.get(SHEETS_PARAM) or {})
-
-
 def pinned(changes: Iterable[SheetChange]) -> dict[str, list[dict[str, Any]]]:
     """Changes as a tournament's `params.sheets` keep them: by game, each with its first day."""
     kept: dict[str, list[dict[str, Any]]] = {}
@@ -111,10 +106,8 @@ def pinned(changes: Iterable[SheetChange]) -> dict[str, list[dict[str, Any]]]:
 
 def pinned_problems(tournament: Tournament) -> tuple[Problem, ...]:
     """What is wrong with the changes that a document keeps, each with its place."""
-    if SHEETS_PARAM not in tournament.params:
-        return ()
     try:
-        _catalogue(tournament.params[SHEETS_PARAM])
+        _catalogue(tournament.params.get(SHEETS_PARAM, NOTHING))
     except InputError as error:
         return tuple(error.problems)
     return ()
