@@ -241,12 +241,7 @@ facts = st.fixed_dictionaries(
         "auction_step": st.sampled_from([Decimal(1), Decimal("0.1")]),
     },
 )
-changes = st.builds(
-    read_change,
-    st.sampled_from(list(SHEETS)),
-    st.dates(DAY, DAY + timedelta(days=30)),
-    facts,
-)
+changes = st.builds(read_change, st.sampled_from(list(SHEETS)), st.dates(DAY, DAY + timedelta(days=30)), facts)
 
 
 @given(changes)
@@ -275,10 +270,7 @@ def test_changes_that_are_allowed_leave_sheets_that_can_be_shown(given_: list[Sh
 def test_every_written_part_stands_in_the_place_of_the_sheet_s_own(part: str) -> None:
     """BIG 8: the federation writes it anew, the rest of the sheet stays."""
     after = sheet_page(
-        sheet_changed(
-            SHEETS["ticket-to-ride"],
-            change("ticket-to-ride", **{f"{part}_it": "Parole nostre."}),
-        )
+        sheet_changed(SHEETS["ticket-to-ride"], change("ticket-to-ride", **{f"{part}_it": "Parole nostre."}))
     )
     lines = next(section.lines for section in after.sections if section.key == part)
     assert [line.own for line in lines if line.own] == [{"it": "Parole nostre."}]
