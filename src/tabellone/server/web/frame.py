@@ -135,7 +135,8 @@ def circuit_page(request: CircuitRequest, template: str, tab: str, **context: An
 
 def circuit_tabs(request: CircuitRequest, current: str) -> list[Tab]:
     """The navigation that the person's rights and the circuit's rulebook allow."""
-    mine = _own_tabs(request.circuit) if request.user.is_authenticated else []
+    own = is_crediting(request.circuit) and request.user.is_authenticated
+    mine = [("credit", _("My shop credit"), "own-credit")] if own else []
     shown = _public_tabs(request) + mine + (_circuit_desk_tabs(request.circuit) if request.roles.is_organiser else [])
     slug = request.circuit.slug
     return [Tab(key, label, reverse(name, args=[slug]), key == current) for key, label, name in shown]
@@ -161,11 +162,6 @@ def _public_tabs(request: CircuitRequest) -> list[tuple[str, str, str]]:
         found.append(("ask", _("Ask for a tournament"), "request-new"))
     found.append(("contact", _("Contact"), "contact"))
     return found
-
-
-def _own_tabs(of: Circuit) -> list[tuple[str, str, str]]:
-    """Key, label and address of what somebody with an account sees of their own."""
-    return [("credit", _("My shop credit"), "own-credit")] if is_crediting(of) else []
 
 
 def _circuit_desk_tabs(of: Circuit) -> list[tuple[str, str, str]]:

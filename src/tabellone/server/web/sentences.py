@@ -124,15 +124,11 @@ def cards_of(state: State) -> tuple[ToldCard, ...]:
     """The card of each game of the tournament, for no table in particular: seats without names."""
     tournament = facts(state)
     named = (*(played.game or tournament.game for played in tournament.rounds), *_games_to_play(tournament))
-    games = dict.fromkeys(_id_of_game(tournament, game) for game in named)
+    book = BY_ID[tournament.rulebook]
+    games = dict.fromkeys(book.game_in(tournament, game) if game else game for game in named)
     anywhere = (_round_anywhere(tournament, game) for game in games or (tournament.game,))
     given = [_card_in_words(state, replace(tournament, rounds=(one,)), 1, 1) for one in anywhere]
     return tuple(card for card in given if card is not None)
-
-
-def _id_of_game(tournament: Tournament, game: str | None) -> str | None:
-    """A game by its id, whichever of its names it goes by there."""
-    return BY_ID[tournament.rulebook].game_in(tournament, game) if game else game
 
 
 def _games_to_play(tournament: Tournament) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
 @public_page(season_mark)
 def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     """One revision, and what differs from the one before it."""
-    found = _revision_found(request, number)
+    found = found_or_404(freezing.frozen_revision(request.circuit, number))
     before = freezing.frozen_revision(request.circuit, number - 1)
     context: dict[str, Any] = {"before": before, "is_latest": freezing.latest_frozen(request.circuit) == found}
     if before:
@@ -53,13 +53,9 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
 @public_page(season_mark)
 def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
     """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
-    found = _revision_found(request, number)
+    found = found_or_404(freezing.frozen_revision(request.circuit, number))
     name = f"{request.circuit.slug}-{found.on.year}-revision-{number}.zip"
     return file_answer(bytes(found.folder), "application/zip", name)
-
-
-def _revision_found(request: CircuitRequest, number: int) -> Frozen:
-    return found_or_404(freezing.frozen_revision(request.circuit, number))
 
 
 def _final_rankings_page(request: CircuitRequest, frozen: Frozen, context: dict[str, Any]) -> HttpResponse:

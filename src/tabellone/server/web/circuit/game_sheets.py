@@ -176,7 +176,8 @@ class SheetForm(forms.Form):
         parts: dict[str, list[SheetFact]] = {}
         for fact in self.facts:
             if fact.kind == "long":
-                parts.setdefault(sheet_part(fact), []).append(fact)
+                part, _sign, _language = fact.name.rpartition("_")  # `faq` of `faq_it`
+                parts.setdefault(part, []).append(fact)
         return [
             (_part_title(part), [self[one.name] for one in held], any(self[one.name].value() for one in held))
             for part, held in parts.items()
@@ -204,11 +205,6 @@ def field_names(fact: SheetFact) -> Iterable[str]:
 def figure_fields(fact: SheetFact) -> list[str]:
     """The fields of figures in order, from `tie_figures_1` on."""
     return [f"{fact.name}_{nth}" for nth in range(1, (fact.most or 1) + 1)]
-
-
-def sheet_part(fact: SheetFact) -> str:
-    """The part of the sheet that a text is of: `faq` of `faq_it`."""
-    return fact.name.rpartition("_")[0]
 
 
 def _part_title(part: str) -> str:

@@ -184,8 +184,7 @@ def _file_added(request: CircuitRequest, draft: Draft, write: Writing) -> HttpRe
 
 
 def _import_applied(request: CircuitRequest, draft: Draft, write: Writing) -> HttpResponse:
-    seen = write.seen or ""
-    made = imports.apply_import(draft.pk, write, seen=seen)
+    made = imports.apply_import(draft.pk, write, seen=write.seen or "")
     if made.changed and not made.stage.listed:
         said = gettext("The results are in, but the stage is hidden: it counts in no ranking until you publish it.")
         messages.warning(request, said)
@@ -201,8 +200,8 @@ def _import_discarded(request: CircuitRequest, draft: Draft, write: Writing) -> 
 
 
 ACTS: dict[str, Act] = {
-    "same": _decision_form(lambda request, found: told_same(found, request.POST), "apply"),
-    "apart": _decision_form(lambda _, found: other_than_all(found), "apply"),
+    "same": _decision_form(lambda asked, found: apart_from_all(found, _decision_text(asked.POST, "stage")), "apply"),
+    "apart": _decision_form(lambda _, found: apart_from_all(found, ""), "apply"),
     "head": _decision_form(lambda request, found: head_decided(found, request.POST), "head"),
     "people": _decision_form(lambda request, found: people_decided(found, request.POST), "people"),
     "games": _decision_form(_games_on_page, "games"),
@@ -282,17 +281,8 @@ def race_taken_out(shown: StagePreview) -> Decisions:
     return replace(shown.decided, taken_out=tuple(dict.fromkeys(out)))
 
 
-def told_same(shown: StagePreview, posted: QueryDict) -> Decisions:
-    """It is one of the stages that it looks like: the others are told apart from it."""
-    return _apart_from_all(shown, _decision_text(posted, "stage"))
-
-
-def other_than_all(shown: StagePreview) -> Decisions:
-    """It is none of the stages that it looks like."""
-    return _apart_from_all(shown, "")
-
-
-def _apart_from_all(shown: StagePreview, but: str) -> Decisions:
+def apart_from_all(shown: StagePreview, but: str) -> Decisions:
+    """It is none of the stages that it looks like, or one of them alone."""
     others = [one.stage.slug for one in shown.beside.doubles if one.stage.slug != but]
     kept = [one for one in (*shown.decided.apart, *others) if one != but]
     return replace(shown.decided, apart=tuple(dict.fromkeys(kept)))

@@ -205,13 +205,13 @@ def post_desk(request: SignedInRequest) -> HttpResponse:
 @button(administrator)
 def mail_again(request: SignedInRequest, mail: int) -> HttpResponse:
     """Send a mail once more."""
-    return _mail_decided(request, _mail_found(mail), reverse("post"), once_more=True)
+    return mail_decided(request, found_or_404(mail_queries.mail_numbered(mail)), reverse("post"), once_more=True)
 
 
 @button(administrator)
 def mail_aside(request: SignedInRequest, mail: int) -> HttpResponse:
     """Leave a mail as it is."""
-    return _mail_decided(request, _mail_found(mail), reverse("post"), once_more=False)
+    return mail_decided(request, found_or_404(mail_queries.mail_numbered(mail)), reverse("post"), once_more=False)
 
 
 @button(circuit_organiser)
@@ -221,17 +221,13 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
     back, home = request.POST.get("back", ""), reverse("letters", args=[request.circuit.slug])
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure()):
         back = home
-    return _mail_decided(request, found, back, once_more=request.POST.get("decision") == "again")
+    return mail_decided(request, found, back, once_more=request.POST.get("decision") == "again")
 
 
-def _mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
-    """Do what was decided of the mail that the page showed."""
+def mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
+    """Do what was decided of the mail that the page showed, and go back to it."""
     if mail_services.decide_mail(mail, again=once_more, tries=count_sent(request, "tries"), by=request.user):
         messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
     else:
         messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
     return see_other(back)
-
-
-def _mail_found(pk: int) -> Mail:
-    return found_or_404(mail_queries.mail_numbered(pk))

@@ -12,6 +12,7 @@ from urllib.parse import quote, quote_plus, urlencode
 
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -169,7 +170,7 @@ class _Writer:
     def __init__(self, ranking: RankingTable, circuit: str, asked: str, *, linked: bool) -> None:
         self.ranking = ranking
         self.figure: Callable[[Any], str] = cache(lambda value: escape(figure_text(value)))
-        self.labels = {key: escape(_capitalised(term_here(key, "column"))) for key in ranking.columns}
+        self.labels = {key: escape(capfirst(term_here(key, "column"))) for key in ranking.columns}
         self.why = f"{reverse('circuit-why', args=[circuit])}?player="
         self.of = "&" + urlencode({"ranking": ranking.code, **({"on": asked} if asked else {})})
         self.on = f"?on={quote(asked)}" if asked else ""
@@ -228,7 +229,3 @@ def _movement_html(was: int | None, now: int) -> str:
         sign, kind = "▼", "down"
         told = ngettext("down %(count)s place", "down %(count)s places", places) % {"count": places}
     return f'<span class="{kind}" aria-hidden="true">{sign} {places}</span><span class="unseen">{escape(told)}</span>'
-
-
-def _capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -19,7 +19,7 @@ from django.views.decorators.http import require_safe
 from tabellone.engine.alphabet import alphabetical
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
-from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import open_circuit, rulebooks_with_seasons
 from tabellone.server.people.names import tidy
 from tabellone.server.rankings import seasons
@@ -104,7 +104,7 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
     """The ranking asked for, the first one if none is; a 404 for one that is not there."""
     context: dict[str, Any] = {
         **day_asked(request, of),
-        "stages": latest_tournaments(of) if seasons.goes_on(of.circuit) else of.of.rows,
+        "stages": list(reversed(of.of.rows))[:LATEST] if seasons.goes_on(of.circuit) else of.of.rows,
         "all_stages": len(of.of.rows),
         "prizes": announced_prizes(of.of.season),
     }
@@ -140,11 +140,6 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in FILE_KINDS},
     }
     return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)
-
-
-def latest_tournaments(of: SeasonView) -> list[Tournament]:
-    """The newest tournaments, of a circuit that may have hundreds."""
-    return list(reversed(of.of.rows))[:LATEST]
 
 
 def neighbouring_days(of: SeasonView) -> tuple[date | None, date | None]:

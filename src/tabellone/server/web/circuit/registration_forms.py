@@ -31,11 +31,6 @@ def _nickname_field(**options: Any) -> forms.CharField:
     return forms.CharField(max_length=LONGEST_NICKNAME, widget=forms.TextInput(attrs=as_typed), **options)
 
 
-def country_choices() -> Choices:
-    """Every country by its name in the reader's language, none chosen yet."""
-    return [("", _("Choose a country")), *countries(get_language() or "en")]
-
-
 def team_help(book: Register) -> SafeString:
     """Where the federation's team is: without it nobody can play there (PG 3, ruling team-is-advice)."""
     there = format_html('<a href="{}" rel="noopener">{}</a>', book.TEAM_ADDRESS, book.TEAM_NAME)
@@ -53,7 +48,7 @@ class PlaceForm(forms.Form):
 
     def __init__(self, *args: Any, addresses: Iterable[str], **options: Any) -> None:
         super().__init__(*args, **options)
-        self._choose("country", country_choices())
+        self._choose("country", [("", _("Choose a country")), *countries(get_language() or "en")])
         self._choose("email", [(one, one) for one in addresses])
 
     def _choose(self, name: str, choices: Choices) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.text import capfirst
 
 from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
@@ -26,7 +27,7 @@ from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registration.queries import homes_mark, registered_homes
-from tabellone.server.web.answers import problem_with_names, refusal
+from tabellone.server.web.answers import problem_with_names, why_refused
 from tabellone.server.web.rights import CircuitRequest, found_or_404
 from tabellone.server.web.sentences import game_title, language
 from tabellone.wording import term
@@ -85,7 +86,7 @@ def ranking_label(circuit: Circuit, code: str) -> str:
         f"games:{circuit.pk}:{circuit.version}", lambda: {one.id: one.name for one in season_of(circuit).games}
     )
     told = term("ranking", f"{kind}{colon}{named.get(of) or game_title(of)}", language()) if code else ""
-    return told[:1].upper() + told[1:]
+    return capfirst(told)
 
 
 def day_in_address(circuit: Circuit, text: str) -> date:
@@ -147,7 +148,7 @@ class SeasonView:
 
     def refused(self, error: RuleError | InputError) -> str:
         """Why there is nothing to show, with names in place of ids."""
-        return " ".join(refusal(error, self.names).sentences)
+        return why_refused(error, self.names)
 
     @contextmanager
     def or_refused(self, context: dict[str, Any]) -> Iterator[None]:

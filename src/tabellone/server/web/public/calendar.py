@@ -82,11 +82,7 @@ class CalendarMonth:
         return not self.long and not any(day.rows for day in self.days)
 
 
-def _calendar_mark(_request: PlacedRequest) -> str:
-    return f"{timezone.localdate()} {events.stamps(events.listed_events())}"
-
-
-@public_page(_calendar_mark)
+@public_page(lambda _request: f"{timezone.localdate()} {events.stamps(events.listed_events())}")
 def calendar_page(request: PlacedRequest) -> HttpResponse:
     """A month (`?month=2026-11`), of a rulebook, a game, a circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}

@@ -52,7 +52,7 @@ def home_page(request: PlacedRequest) -> HttpResponse:
         "mine": _my_open_tournaments(request.user) if isinstance(request.user, User) else [],
         "claims": people.claims_to_decide(request.user).count() if isinstance(request.user, User) else 0,
         "read_at": now,
-        "now": running_now(_tournaments_of_today()[:SHOWN], now),
+        "now": [_running_tournament(row, state_of(row), now) for row in _tournaments_of_today()[:SHOWN]],
         "next": listed.filter(start__gt=today, closed=False).order_by("start", "name")[:SHOWN],
         "past": with_winners(listed.filter(Q(closed=True) | Q(end__lt=today)).order_by("-end", "name")[:SHOWN]),
         "circuits": events.every_circuit()[:SHOWN],
@@ -122,12 +122,8 @@ class PastTournament:
     winners: tuple[str, ...]
 
 
-def running_now(rows: Iterable[Tournament], now: datetime) -> list[RunningTournament]:
-    """How far each of the tournaments is."""
-    return [_running_tournament(row, state_of(row), now) for row in rows]
-
-
 def _running_tournament(row: Tournament, state: State, now: datetime) -> RunningTournament:
+    """How far a tournament is."""
     drawn = current_round(state)
     playing = len(admission(state).admitted)
     venue = settings_of(row).venue

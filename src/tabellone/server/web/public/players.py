@@ -20,7 +20,7 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import clubs as queries
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.history import PlayerHistory, RankingPlace, names_apart, player_history, with_pages
+from tabellone.server.rankings.history import PlayerHistory, names_apart, player_history, with_pages
 from tabellone.server.rankings.seasons import can_follow
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.circuit.champions import view_of_champions
@@ -76,15 +76,10 @@ def _places_in_rankings(found: PlayerHistory) -> list[dict[str, object]]:
             "label": ranking_label(one.circuit, one.ranking),
             "colour": ranking_colour(one.ranking),
             "url": ranking_address(one.circuit, one.ranking),
-            "page": _page_in_circuit(one),
+            "page": can_follow(one.circuit) and reverse("circuit-player", args=[one.circuit.slug, one.row.player]),
         }
         for one in found.ranked
     ]
-
-
-def _page_in_circuit(one: RankingPlace) -> str:
-    """The player's page in the circuit, where there are such pages."""
-    return reverse("circuit-player", args=[one.circuit.slug, one.row.player]) if can_follow(one.circuit) else ""
 
 
 MOST_MET = 200  # people on a page

@@ -51,12 +51,8 @@ class ExampleForm(forms.Form):
 def style_page(request: HttpRequest) -> HttpResponse:
     """Show every part."""
     book = request.GET.get("book", "")
-    return render(request, "public/style.html", _style_context(book if book in BOOKS else ""))
-
-
-def _style_context(book: str) -> dict[str, Any]:
-    return {
-        "book": book,
+    context = {
+        "book": book if book in BOOKS else "",
         "books": BOOKS,
         "rankings": RANKINGS,
         "inks": INKS,
@@ -80,6 +76,7 @@ def _style_context(book: str) -> dict[str, Any]:
         "page": Paginator(range(60), 20).get_page(2),
         "trail": [(_("Tournaments"), "/"), (_("Style"), "")],
     }
+    return render(request, "public/style.html", context)
 
 
 DAY = date(2026, 5, 9)

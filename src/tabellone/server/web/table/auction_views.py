@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from django.utils.translation import gettext as _
 
-from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Holding, Move, Option
+from tabellone.contract.auctions import FIRST_CHOICE, AuctionOffer, AuctionStand, AuctionTerms, Move, Option
 from tabellone.server.play.hall_sentences import element_words, label_of
 from tabellone.server.play.names import Shown
 from tabellone.server.web.sentences import language
@@ -156,7 +156,9 @@ def _running_auction(
         asked=tuple(people[one.player] for one in found.asked),
         to_agree=tuple(people[one] for one in found.to_agree),
         holdings=tuple(
-            _lots_held(found.terms, one, people) for one in found.held or stand.holdings if stage != "waived"
+            HeldLot(people[one.player], label_of(found.terms, one.element), one.amount, one.side)
+            for one in found.held or stand.holdings
+            if stage != "waived"
         ),
         history=tuple(move_in_words(found.in_force, one, people) for one in found.moves),
     )
@@ -210,10 +212,6 @@ def _lots_left(terms: AuctionTerms, stand: AuctionStand, people: Mapping[str, Au
         found.append(AuctionLot(key, label_of(terms, element), by, amount, bids.get(element), element in takes))
     sides = [one for one in takes if one not in terms.elements]
     return (*found, *(AuctionLot(one, _("side %(side)s") % {"side": one}, takeable=True) for one in sides))
-
-
-def _lots_held(terms: AuctionTerms, one: Holding, people: Mapping[str, AuctionBidder]) -> HeldLot:
-    return HeldLot(people[one.player], label_of(terms, one.element), one.amount, one.side)
 
 
 def move_in_words(terms: AuctionTerms, move: Move, people: Mapping[str, AuctionBidder]) -> str:

@@ -78,8 +78,11 @@ def show_table(
         "who": request.POST.get("who") or (now.mine.id if now.mine else ""),
         "refused": None if problems else request.refused,
         "again": typed is not None,
-        "kinds": CALL_KINDS,
-        "call": {"kind": _call_kind(request), "text": request.POST.get("text", ""), "open": _is_calling(request)},
+        "call": {
+            "kind": _call_kind(request),
+            "text": request.POST.get("text", ""),
+            "open": "call" in request.GET or "kind" in request.POST,
+        },
         "card": card_of(state, request.number, request.table),
         "ending": ending(state, request.number),
         "watch": clock_panel(request, now.at),
@@ -115,10 +118,6 @@ def _tie_field(form: Form) -> str:
 def _call_kind(request: TableRequest) -> str:
     kind = request.POST.get("kind") or request.GET.get("call", "")
     return kind if kind in CALL_KINDS else CALL_KINDS[0]
-
-
-def _is_calling(request: TableRequest) -> bool:
-    return "call" in request.GET or "kind" in request.POST
 
 
 def table_mark(request: TableRequest) -> str:

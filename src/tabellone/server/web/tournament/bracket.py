@@ -57,7 +57,8 @@ def bracket_layout(bracket: Bracket, spots: frozenset[Spot] | None = None, width
     first = min((spot.round for spot in shown), default=0)
     boxes: dict[Spot, TableBox] = {}
     bottom = HEAD
-    for root in sorted(shown - _spots_leading(bracket, shown), key=_spot_key):
+    leading = {came for came, spot in bracket_links(bracket) if spot in shown}
+    for root in sorted(shown - leading, key=_spot_key):
         bottom = _put_table(bracket, root, bottom, LayoutSheet(boxes, shown, first, width))
     last = max((spot.round for spot in shown), default=0)
     lines = tuple(
@@ -92,10 +93,6 @@ def bracket_links(bracket: Bracket) -> Iterator[tuple[Spot, Spot]]:
 def box_height(table: ChartTable) -> int:
     """How high the box of a table is."""
     return LABEL + ROW * len(table.places)
-
-
-def _spots_leading(bracket: Bracket, shown: frozenset[Spot]) -> frozenset[Spot]:
-    return frozenset(came for came, spot in bracket_links(bracket) if spot in shown)
 
 
 def _spot_key(spot: Spot) -> tuple[int, int]:
@@ -222,13 +219,10 @@ def bracket_drawing(
             )
             for box in here
         )
-        columns.append(BracketColumn(nth * (width + BETWEEN), _title_of_round(bracket, index), tables))
+        title = capfirst(term("phase", bracket.rounds[index].phase, language()))
+        columns.append(BracketColumn(nth * (width + BETWEEN), title, tables))
     winners = tuple(called.names.get(player, player) for player in bracket.winners)
     return BracketDrawing(key, layout.width, layout.height, tuple(columns), layout.lines, winners, width)
-
-
-def _title_of_round(bracket: Bracket, index: int) -> str:
-    return capfirst(term("phase", bracket.rounds[index].phase, language()))
 
 
 def _table_label(bracket: Bracket, spot: Spot, called: BracketNames) -> str:

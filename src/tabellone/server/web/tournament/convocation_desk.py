@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.http import HttpResponse, QueryDict
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -23,7 +24,6 @@ from tabellone.server.federation.finals import FinalFacts, entries_made, games_o
 from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import PlaceDecision, grant_place, keep_waiting, refuse_place
 from tabellone.server.journal.refusals import RefusedError
-from tabellone.server.mail import services as post
 from tabellone.server.mail.message import MailWords, mail_words
 from tabellone.server.mail.queries import can_send
 from tabellone.server.play.entries import plays_in_pairs
@@ -42,6 +42,7 @@ from tabellone.server.web.answers import (
     refusals,
     see_other,
 )
+from tabellone.server.web.circuit.newsletters import mail_decided
 from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
@@ -75,13 +76,7 @@ def enter_told_answer(request: DeskRequest) -> HttpResponse:
     answer = _filled_answer_form(row, request)
     with refusals(request, answer) as write:
         typed = checked(answer)
-        note_answer(
-            row,
-            typed["player"],
-            write,
-            accepts=typed["accepts"] == "yes",
-            whole=whole_address(request),
-        )
+        note_answer(row, typed["player"], write, accepts=typed["accepts"] == "yes", whole=whole_address(request))
         return done(request, "convocation-desk", request.tournament.slug, said=_("The answer is entered."))
     return _convocation_desk(request, row, answer_form=answer)
 
@@ -122,14 +117,10 @@ def enter_confirmed(request: DeskRequest) -> HttpResponse:
 @button(organiser)
 def decide_mail(request: DeskRequest) -> HttpResponse:
     """Decide on a mail of this convocation that perhaps arrived, or was refused."""
-    row = convocation_of(request)
-    one = found_or_404(queries.convocation_mails(row).filter(pk=count_sent(request, "mail")).first())
-    again = request.POST.get("decision") == "again"
-    if post.decide_mail(one, again=again, tries=count_sent(request, "tries"), by=request.user):
-        messages.success(request, _("It is sent once more.") if again else _("It is not sent any more."))
-    else:
-        messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
-    return done(request, "convocation-desk", request.tournament.slug)
+    mails = queries.convocation_mails(convocation_of(request))
+    one = found_or_404(mails.filter(pk=count_sent(request, "mail")).first())
+    back = reverse("convocation-desk", args=[request.tournament.slug])
+    return mail_decided(request, one, back, once_more=request.POST.get("decision") == "again")
 
 
 def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> HttpResponse:
@@ -167,7 +158,6 @@ def _before_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]
         "on": on,
         "qualified": candidates,
         "lacking": [one for one in candidates[:invited] if not one.reachable],
-        "beyond": max(0, len(candidates) - invited),
     }
 
 

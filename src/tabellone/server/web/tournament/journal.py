@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.play import sentences
-from tabellone.server.play.recalling import KIND_LABELS, Recalled
-from tabellone.server.play.sentences import Told, book_of, told
-from tabellone.server.play.undoing import UndoPreview, preview, undo
+from tabellone.server.play.recalling import KIND_LABELS
+from tabellone.server.play.sentences import book_of, told
+from tabellone.server.play.undoing import preview, undo
 from tabellone.server.web.answers import REFUSED, done, form, problem_with_names, refusal, refusals
 from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import state_seen, tournament_page
@@ -51,27 +51,21 @@ def undo_page(request: DeskRequest, number: int) -> HttpResponse:
             return done(request, "journal", row.slug, said=said)
     book = book_of(row)
     found_or_404(number in book.entries)
-    context: dict[str, Any] = {"line": told(number, book), "returning": _lines_returning(number, book)}
+    # what returns are the lines that count again when an undo is undone
+    returning = [told(one, book) for one in sorted(book.lines[number].undoes)]
+    context: dict[str, Any] = {"line": told(number, book), "returning": returning}
     try:
-        context |= _preview_shown(preview(row, number), book)
+        found = preview(row, number)
     except RuleError as error:
         request.refused, request.status_again = request.refused or refusal(error, book.names), REFUSED
+    else:
+        context |= {
+            "preview": found,
+            "fallen": [told(one, book) for one in found.fallen],
+            "moved": [(book.names.get(one.player, one.player), one) for one in found.moved],
+            "forbidden": [problem_with_names(problem, book.names) for problem in found.problems],
+        }
     return tournament_page(request, "tournament/undo.html", "journal", **context)
-
-
-def _lines_returning(number: int, book: Recalled) -> list[Told]:
-    """The lines that count again when an undo is undone."""
-    return [told(one, book) for one in sorted(book.lines[number].undoes)]
-
-
-def _preview_shown(found: UndoPreview, book: Recalled) -> dict[str, Any]:
-    """The preview with lines as sentences and players by name."""
-    return {
-        "preview": found,
-        "fallen": [told(one, book) for one in found.fallen],
-        "moved": [(book.names.get(one.player, one.player), one) for one in found.moved],
-        "forbidden": [problem_with_names(problem, book.names) for problem in found.problems],
-    }
 
 
 def kind_label(kind: str) -> str:

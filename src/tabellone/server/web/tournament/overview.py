@@ -167,14 +167,11 @@ def step_address(row: Tournament, kind: str, number: int) -> str:
     if kind == "closed":
         return reverse("standings", args=[row.slug])
     if kind == "import":
-        place = row.circuit
-        return reverse("stage-import", args=[place.slug], query={"stage": row.slug}) if place else _closing_words(row)
+        if row.circuit is None:
+            return reverse("close", args=[row.slug])
+        return reverse("stage-import", args=[row.circuit.slug], query={"stage": row.slug})
     query = {"round": number} if kind == "results" else None  # not always the last one: tables may be slow
     return reverse(PAGE_OF_STEP[kind], args=[row.slug], query=query)
-
-
-def _closing_words(row: Tournament) -> str:
-    return reverse("close", args=[row.slug])
 
 
 def _import_in_words(state: State) -> tuple[str, str]:

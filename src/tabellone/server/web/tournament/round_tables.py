@@ -131,13 +131,8 @@ def shown_tables(
 
 def seated_options(shown: Sequence[ShownTable]) -> SafeString:
     """Everybody seated as options of a choice, table by table; made once for all the choices of a page."""
-    return format_html_join(
-        "", '<optgroup label="{}">{}</optgroup>', [(_option_label(one), _options_html(one)) for one in shown]
-    )
-
-
-def _option_label(table: ShownTable) -> str:
-    return _("Table %(number)s") % {"number": table.number}
+    groups = [(_("Table %(number)s") % {"number": one.number}, _options_html(one)) for one in shown]
+    return format_html_join("", '<optgroup label="{}">{}</optgroup>', groups)
 
 
 def _options_html(table: ShownTable) -> SafeString:
