@@ -393,8 +393,10 @@ def played_out(state: State, done: list[Act]) -> State:
         found, stage = the(state), stage_of(state, the(state))
         options = stand_of(state, found).options if stage == "moving" else None
         first = found.terms.voices[0]
-        act: Act = wish(first) if stage == "wishing" else waive(found.terms.ways[-1], first)
-        if options is not None:
+        act: Act
+        if options is None:
+            act = wish(first) if stage == "wishing" else waive(found.terms.ways[-1], first)
+        else:
             made = Move(options.player, "pass")
             if options.takes:
                 made = Move(options.player, "take", options.takes[0])

@@ -16,7 +16,7 @@ from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player, Tournament, Withdrawal
 from tabellone.tournament.basis import basis_of, drawable, read_basis, seen_by_draw, with_ids, written_basis
 from tabellone.tournament.redrawing import told_otherwise
-from tests.scenes.days import days
+from tests.scenes.days import DAY, days
 
 
 def drawn(tournament: Tournament) -> Any:
@@ -67,6 +67,13 @@ def test_the_text_is_canonical_and_names_nobody(day: Tournament) -> None:
         assert player.name not in basis.canonical
     assert "Torre Alta" not in basis.canonical
     assert "Famiglia" not in basis.canonical
+
+
+def test_who_left_before_coming_is_not_in_it() -> None:
+    late = Player("tardi", "Persona in ritardo", from_round=2)
+    four = tuple(Player(one, f"Persona {one}") for one in "abcd")
+    day = Tournament("risiko", "x", "X", DAY, DAY, (*four, late), params={"accept_reduced": True})
+    assert basis_of(replace(day, withdrawals=(Withdrawal("tardi", "before_round:1"),))) == basis_of(day)
 
 
 @given(days(), st.randoms())

@@ -61,10 +61,11 @@ def basis_of(tournament: Tournament) -> Basis:
 def seen_by_draw(tournament: Tournament) -> Saw:
     """All that the draw of the next round looks at."""
     bare = BY_ID[tournament.rulebook].looked_at(tournament)
+    here = {one.id for one in bare.players}
     return Saw(
         players=tuple(SeenPlayer(one.id, one.groups, one.seed, one.from_round) for one in grouped(bare.players)),
         rounds=tuple(seen_round(played) for played in bare.rounds),
-        withdrawals=bare.withdrawals,
+        withdrawals=tuple(one for one in bare.withdrawals if one.player in here),
         settings=SeenSettings(**{name: getattr(bare, name) for name in HEAD}, params=_plain(bare.params)),
     )
 
