@@ -98,16 +98,16 @@ def test_prizes() -> None:
     money = given.Prizes(
         Decimal("22.50"), given.Award("ugo", Decimal("2.00")), (given.Award("anna", Decimal("10.25")),)
     )
-    assert answers.prizes_json(money) == {
+    assert answers.plain_json(money) == {
         "pot": "22.50",
         "voucher": {"player": "ugo", "amount": "2.00"},
         "prizes": [{"player": "anna", "amount": "10.25"}],
     }
-    assert answers.prizes_json(given.Prizes(Decimal(5), None, ()))["voucher"] is None
+    assert answers.plain_json(given.Prizes(Decimal(5), None, ()))["voucher"] is None
 
 
 def test_steps() -> None:
     below = Step("PG 20", "expected", {"own": Decimal("1000.000"), "on": "x"}, "own / 2", 0.5)
-    told = answers.step_json(Step("PG 22", "change", {"k": 20}, "k", Fraction(20), (below,)))
+    told = answers.plain_json(Step("PG 22", "change", {"k": 20}, "k", Fraction(20), (below,)))
     assert told["steps"][0]["inputs"] == {"own": "1000.000", "on": "x"}
     assert (told["result"], told["steps"][0]["result"]) == ("20", 0.5)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
+from typing import Any
 
 from tabellone.engine.errors import Problem, RuleError, at
 from tabellone.engine.facts import Round, Seat, Table, Tournament
@@ -43,6 +44,36 @@ def with_seats(tournament: Tournament, round_number: int, table_number: int, sea
     table = replace(played.tables[nth], seats=tuple(seats))
     filled = replace(played, tables=(*played.tables[:nth], table, *played.tables[nth + 1 :]))
     return replace(tournament, rounds=(*tournament.rounds[:index], filled, *tournament.rounds[index + 1 :]))
+
+
+def tables_with_ids(tables: Iterable[Table], ids: Mapping[str, str]) -> tuple[Table, ...]:
+    """Tables with other ids for their people; whoever has none stays."""
+    return tuple(
+        replace(table, seats=tuple(replace(seat, player=ids.get(seat.player, seat.player)) for seat in table.seats))
+        for table in tables
+    )
+
+
+def tournament_with_ids(tournament: Tournament, ids: Mapping[str, str]) -> Tournament:
+    """A tournament with other ids for its people, also where parameters list them; whoever has none stays."""
+    return replace(
+        tournament,
+        players=tuple(
+            replace(one, id=ids.get(one.id, one.id), members=tuple(ids.get(each, each) for each in one.members))
+            for one in tournament.players
+        ),
+        params={name: _with_ids(value, ids) for name, value in tournament.params.items()},
+        voucher_to=ids.get(tournament.voucher_to, tournament.voucher_to) if tournament.voucher_to else None,
+        rounds=tuple(replace(one, tables=tables_with_ids(one.tables, ids)) for one in tournament.rounds),
+        withdrawals=tuple(replace(one, player=ids.get(one.player, one.player)) for one in tournament.withdrawals),
+    )
+
+
+def _with_ids(value: Any, ids: Mapping[str, str]) -> Any:
+    """A parameter; one that lists people, such as those taken out, with their ids."""
+    if not isinstance(value, list | tuple):
+        return value
+    return type(value)(ids.get(one, one) if isinstance(one, str) else one for one in value)
 
 
 def with_left_out(seats: Sequence[Seat], scores: Mapping[int, Decimal]) -> tuple[Seat, ...]:

@@ -12,7 +12,6 @@ from typing import Any
 from tabellone.contract.answers import (
     Draw,
     Number,
-    Prizes,
     RankingRow,
     SeasonAnswer,
     Standing,
@@ -21,7 +20,6 @@ from tabellone.contract.answers import (
 from tabellone.contract.ratings import RatingSheet, SheetPlayer
 from tabellone.engine.facts import Tournament
 from tabellone.engine.numbers import plain_figure, to_decimal
-from tabellone.engine.steps import Step
 
 Json = dict[str, Any]
 
@@ -119,16 +117,6 @@ def _ranking_row(row: RankingRow) -> Json:
 def _with_more(told: Json, more: Mapping[str, Any]) -> Json:
     """The fields of the contract first; what a rulebook adds never replaces one of them."""
     return {**told, **plain_json(more), **told}
-
-
-def prizes_json(answer: Prizes) -> Json:
-    """The answer of `prizes`."""
-    return _by_fields(answer)
-
-
-def step_json(told: Step) -> Json:
-    """One step of an explanation, with those below it."""
-    return _by_fields(told)
 
 
 def _by_fields(answer: Any) -> Json:

@@ -10,8 +10,9 @@ from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
+from tabellone.engine.tables import tables_with_ids
 from tabellone.tournament.act import of_tournament
-from tabellone.tournament.basis import drawable, lot_places, tables_with_ids, with_ids, written_basis
+from tabellone.tournament.basis import drawable, lot_places, with_ids, written_basis
 from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn, what_it_saw
 from tabellone.tournament.view import tables_of
 

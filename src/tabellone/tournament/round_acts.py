@@ -83,7 +83,8 @@ class Arrange(RoundAct):
     def applied(self, state: State) -> State:
         """The round seated otherwise; a table with a result stays as it is."""
         found = drawn_of(state, self.number)
-        _check_latest(state, self.number)
+        if self.number != len(state.rounds):
+            raise RuleError("round-is-past", round=self.number, last=len(state.rounds))
         new = {table.number: table for table in self.tables}
         for table in found.round.tables:
             if is_reported(table) and not is_bye(table) and new.get(table.number) != table:
@@ -233,11 +234,6 @@ def _without_reseated(state: State, found: Drawn, tables: Sequence[Table]) -> St
     watches = {table: one for table, one in hall.watches.items() if now.get(table) == before.get(table)}
     auctions = {table: one for table, one in hall.auctions.items() if now.get(table) == before.get(table)}
     return with_hall(state, number, proposals=kept, watches=watches, auctions=auctions)
-
-
-def _check_latest(state: State, number: int) -> None:
-    if number != len(state.rounds):
-        raise RuleError("round-is-past", round=number, last=len(state.rounds))
 
 
 def _check_seats(state: State, tables: Sequence[Table]) -> None:

@@ -106,6 +106,6 @@ def _season_survives(folder: Path) -> bool:
 def _explained(folder: Path, circuit: Any, on: date) -> None:
     names = sorted(seasons.circuit_names(gathered_facts(circuit)))
     if names:
-        steps = [answers.step_json(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
+        steps = [answers.plain_json(step) for step in seasons.ranking_explanation(circuit, names[0], on)]
         printed = tabellone("explain", "--json", "--on", on, folder, "--", names[0])
         assert json.loads(json.dumps(steps)) == printed.json["steps"], folder

@@ -76,7 +76,7 @@ def _draw(row: Tournament) -> Any:
 
 
 def _explain(row: Tournament, player: str) -> Any:
-    return {"player": player, "steps": [answers.step_json(step) for step in standings.explanation(row, player)]}
+    return {"player": player, "steps": [answers.plain_json(step) for step in standings.explanation(row, player)]}
 
 
 def _said(ask: Callable[[], Any]) -> Any:

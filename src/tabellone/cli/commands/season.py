@@ -120,7 +120,7 @@ def explain_command(
     if json:
         from tabellone.exchange import answers
 
-        print_json({"player": identity, "steps": [answers.step_json(step) for step in steps]})
+        print_json({"player": identity, "steps": [answers.plain_json(step) for step in steps]})
         return
     _show_explanation(names.get(identity, identity), steps, names)
 

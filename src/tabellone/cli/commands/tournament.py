@@ -131,7 +131,7 @@ def prizes_command(document: Document, *, json: Json = False) -> None:
     with about(document):
         answer = rulebook_able(loaded.tournament.rulebook, PrizeGiving, "no-prizes").prizes(loaded.tournament)
     if json:
-        print_json(answers.prizes_json(answer))
+        print_json(answers.plain_json(answer))
         return
     from tabellone.cli import showing
 

@@ -8,10 +8,10 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tabellone.engine.errors import InputError
-from tabellone.engine.facts import Player, Round, Season, Tournament
+from tabellone.engine.facts import Player, Season, Table, Tournament
+from tabellone.engine.tables import tournament_with_ids
 from tabellone.exchange.documents.formats import write_season, write_tournament
 
 SEASON_FILE, TOURNAMENTS, LEFT_OUT = "season.json", "tournaments", "left-out"
@@ -104,15 +104,12 @@ def renamed_season(season: Season, people: Mapping[str, Alias]) -> Season:
 def renamed_tournament(tournament: Tournament, people: Mapping[str, Alias]) -> Tournament:
     """The tournament with people as they are called; whoever is not named stays. `x-…` keys of people go."""
     ids = {player: called.id for player, called in people.items()}
+    named = replace(tournament, players=tuple(_named(one, people.get(one.id)) for one in tournament.players))
+    called = tournament_with_ids(named, ids)
     return replace(
-        tournament,
-        players=tuple(_player(one, people, ids) for one in tournament.players),
-        params={name: _listed(value, ids) for name, value in tournament.params.items()},
-        voucher_to=ids.get(tournament.voucher_to, tournament.voucher_to) if tournament.voucher_to else None,
-        rounds=tuple(_round(one, ids) for one in tournament.rounds),
-        withdrawals=tuple(
-            replace(one, player=ids.get(one.player, one.player), extra={}) for one in tournament.withdrawals
-        ),
+        called,
+        rounds=tuple(replace(one, tables=tuple(map(_bare, one.tables)), draw=None, extra={}) for one in called.rounds),
+        withdrawals=tuple(replace(one, extra={}) for one in called.withdrawals),
     )
 
 
@@ -132,27 +129,12 @@ def nameless(season: Season, tournaments: Iterable[Tournament]) -> tuple[Season,
     return bare, [replace(renamed_tournament(stage, people), extra={}) for stage in stages], numbers
 
 
-def _player(player: Player, people: Mapping[str, Alias], ids: Mapping[str, str]) -> Player:
-    called = people.get(player.id, Alias(player.id, player.name, player.club))
-    members = tuple(ids.get(one, one) for one in player.members)
-    changed = replace(player, id=called.id, name=called.name, club=called.club, members=members, extra={})
-    return replace(changed, groups=()) if called.plain else changed
+def _named(player: Player, alias: Alias | None) -> Player:
+    if alias is None:
+        return replace(player, extra={})
+    called = replace(player, name=alias.name, club=alias.club, extra={})
+    return replace(called, groups=()) if alias.plain else called
 
 
-def _round(played: Round, ids: Mapping[str, str]) -> Round:
-    tables = tuple(
-        replace(
-            table,
-            seats=tuple(replace(seat, player=ids.get(seat.player, seat.player), extra={}) for seat in table.seats),
-            extra={},
-        )
-        for table in played.tables
-    )
-    return replace(played, tables=tables, draw=None, extra={})
-
-
-def _listed(value: Any, ids: Mapping[str, str]) -> Any:
-    """A parameter that lists people, such as those taken out, with their ids as they are called."""
-    if not isinstance(value, list | tuple):
-        return value
-    return [ids.get(one, one) if isinstance(one, str) else one for one in value]
+def _bare(table: Table) -> Table:
+    return replace(table, seats=tuple(replace(seat, extra={}) for seat in table.seats), extra={})

@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from tabellone.engine.errors import InputError, Problem
 from tabellone.exchange.sources import playstrategy_pages as pages
+from tabellone.exchange.sources import values
 from tabellone.exchange.sources.found import (
     HALF,
     NOTHING,
@@ -154,12 +155,12 @@ def event_of_games(games: list[OneGame]) -> tuple[FoundTournament, list[Problem]
 
 
 def _one_game(row: Row, place: str) -> OneGame | None:
-    sides = pages.object_in(row, "players")
-    one, two = (_player(pages.object_in(sides, side)) for side in ("p1", "p2"))
+    sides = values.object_of(row.get("players"))
+    one, two = (_player(values.object_of(sides.get(side))) for side in ("p1", "p2"))
     found = pages.text_in(row, "id")
     if not found or one is None or two is None or one.key == two.key:
         return None
-    status = pages.text_in(row, "status") or pages.text_in(pages.object_in(row, "status"), "name")
+    status = pages.text_in(row, "status") or pages.text_in(values.object_of(row.get("status")), "name")
     return OneGame(
         found,
         (one, two),
@@ -167,7 +168,7 @@ def _one_game(row: Row, place: str) -> OneGame | None:
         status,
         pages.text_in(row, "multiMatch"),
         pages.text_in(row, "variant"),
-        pages.flag_in(row, "rated"),
+        values.flag_of(row.get("rated")),
         pages.day_in(row, "lastMoveAt", "createdAt"),
         _moment(row),
         pages.text_in(row, "tournament"),
@@ -181,13 +182,13 @@ def _moment(row: Row) -> int:
 
 
 def _player(side: Mapping[str, object]) -> FoundPlayer | None:
-    user = pages.object_in(side, "user")
+    user = values.object_of(side.get("user"))
     name = pages.text_in(user, "name")
     account = (pages.text_in(user, "id") or name).lower()
     if account:
         machine = pages.text_in(user, "title").upper() == MACHINE
         return FoundPlayer(account, name or account, account, machine)
-    level = pages.whole_in(side, "aiLevel")
+    level = values.whole_of(side.get("aiLevel"))
     return None if level is None else FoundPlayer(f"*ai-{level}", f"AI {level}", machine=True)
 
 
@@ -229,7 +230,12 @@ def _single(game: OneGame) -> FoundGame:
 
 def _match(group: list[OneGame]) -> FoundGame:
     """A match as one game; `points` are the games won, which count only where the tournament says so."""
-    first = replace(_single(group[0]), games=len(group), day=group[-1].day, why=_ways(group))
+    first = replace(
+        _single(group[0]),
+        games=len(group),
+        day=group[-1].day,
+        why=",".join(dict.fromkeys(game.status for game in group)),
+    )
     keys = [player.key for player in group[0].players]
     ends = {game.end.ended for game in group}
     won = _won(group)
@@ -247,10 +253,6 @@ def _match(group: list[OneGame]) -> FoundGame:
         FoundSeat(keys[1], scores[1], points=two, lost_by=lost if two < one else ""),
     )
     return replace(first, seats=seats, ended=lost or "played")
-
-
-def _ways(group: Sequence[OneGame]) -> str:
-    return ",".join(dict.fromkeys(game.status for game in group))
 
 
 def _won(group: Sequence[OneGame]) -> list[dict[str, Decimal]]:

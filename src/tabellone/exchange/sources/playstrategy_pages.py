@@ -75,25 +75,10 @@ def text_in(row: Row, name: str) -> str:
     return one_line_label(found) if isinstance(found, str) and len(found) <= LONGEST else ""
 
 
-def whole_in(row: Row, name: str) -> int | None:
-    """A whole number from zero up."""
-    return values.whole_of(row.get(name), MOST)
-
-
 def number_in(row: Row, name: str) -> Decimal | None:
     """A number, whole or not."""
     found = values.decimal_of(row.get(name))
     return found if found is not None and -MOST < found < MOST else None
-
-
-def flag_in(row: Row, name: str) -> bool | None:
-    """True or false."""
-    return values.flag_of(row.get(name))
-
-
-def object_in(row: Row, name: str) -> Row:
-    """An object, an empty one when there is none."""
-    return values.object_of(row.get(name))
 
 
 def day_in(row: Row, *names: str) -> date | None:
@@ -125,8 +110,8 @@ def read_info(text: str) -> FoundTournament:
     if not (is_swiss(row) or is_arena(row)):
         raise InputError.of("source-playstrategy-no-rows", place)
     swiss = is_swiss(row)
-    rounds = whole_in(row, "nbRounds")
-    medley = flag_in(row, "isMedley")
+    rounds = values.whole_of(row.get("nbRounds"))
+    medley = values.flag_of(row.get("isMedley"))
     remarks = []
     if swiss and text_in(row, "status") in {"created", "started"}:
         remarks.append(Problem("source-playstrategy-not-finished", place))
@@ -136,7 +121,7 @@ def read_info(text: str) -> FoundTournament:
         (),
         (),
         name=text_in(row, "name") if swiss else text_in(row, "fullName"),
-        game="" if medley else text_in(row, "variant") or text_in(object_in(row, "variant"), "key"),
+        game="" if medley else text_in(row, "variant") or text_in(values.object_of(row.get("variant")), "key"),
         variants=tuple(_options(row)),
         source_id=text_in(row, "id"),
         start=day_in(row, "startsAt"),
@@ -147,13 +132,13 @@ def read_info(text: str) -> FoundTournament:
 
 
 def _options(row: Row) -> Iterator[str]:
-    games = whole_in(row, "nbGamesPerRound")
+    games = values.whole_of(row.get("nbGamesPerRound"))
     if games and 1 < games <= MOST_GAMES:
-        yield f"{BEST_OF if flag_in(row, 'isBestOfX') else PLAY_ALL}{games}"
-    if flag_in(row, "isMatchScore"):
+        yield f"{BEST_OF if values.flag_of(row.get('isBestOfX')) else PLAY_ALL}{games}"
+    if values.flag_of(row.get("isMatchScore")):
         yield MATCH_SCORE
-    yield from (option for name, option in _OPTIONS if flag_in(row, name))
-    if points := whole_in(row, "backgammonPoints"):
+    yield from (option for name, option in _OPTIONS if values.flag_of(row.get(name)))
+    if points := values.whole_of(row.get("backgammonPoints")):
         yield f"backgammon-to-{points}"
 
 
@@ -185,9 +170,9 @@ def read_results(text: str) -> FoundTournament:
         arena |= "score" in row and "points" not in row
         before = found.setdefault(name.lower(), _player(row, name))
         if before != _player(row, name):
-            told = {"name": name, "one": before.rank, "two": whole_in(row, "rank")}
+            told = {"name": name, "one": before.rank, "two": values.whole_of(row.get("rank"))}
             raise InputError([Problem("source-playstrategy-double-player", place, values=told)])
-        if flag_in(row, "disqualified"):
+        if values.flag_of(row.get("disqualified")):
             remarks.append(Problem.of("source-playstrategy-disqualified", place, name=name))
     if not found:
         raise InputError.of("source-playstrategy-no-rows")
@@ -204,7 +189,7 @@ def read_results(text: str) -> FoundTournament:
 def _player(row: Row, name: str) -> FoundPlayer:
     total = next((number_in(row, total) for total in _TOTALS if total in row), None)
     machine = text_in(row, "title").upper() == MACHINE
-    return FoundPlayer(name.lower(), name, name.lower(), machine, whole_in(row, "rank") or None, total)
+    return FoundPlayer(name.lower(), name, name.lower(), machine, values.whole_of(row.get("rank")) or None, total)
 
 
 def _cells(line: str) -> list[str]:

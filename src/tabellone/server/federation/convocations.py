@@ -186,11 +186,6 @@ def create_final(circuit: Circuit, wanted: WantedFinal, numbers: ConvocationNumb
         return Convocation.objects.select_related("tournament__circuit").get(pk=row.pk)
 
 
-def _game_of(circuit: Circuit, games: tuple[str, ...]) -> str:
-    """What the rulebook calls a final of several games, whatever was typed (BIG 8.2)."""
-    return BY_ID[circuit.rulebook].game_of_several(games)
-
-
 def _final_settings(circuit: Circuit, wanted: WantedFinal, numbers: ConvocationNumbers) -> Settings:
     convening_book(circuit.rulebook)
     name = tidy(wanted.name)
@@ -210,7 +205,7 @@ def _final_settings(circuit: Circuit, wanted: WantedFinal, numbers: ConvocationN
         wanted.start,
         wanted.end,
         (),
-        game=_game_of(circuit, several) or wanted.game,
+        game=BY_ID[circuit.rulebook].game_of_several(several) or wanted.game,
         system="swiss",
         table_size=wanted.table_size,
         national_final=True,

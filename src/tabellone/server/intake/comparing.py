@@ -71,7 +71,7 @@ class StageDifferences:
 
 def compared_stages(here: Tournament, there: Tournament) -> StageDifferences:
     """What differs between the stage as it is stored and as it would become."""
-    shared = _platform_games(here) & _platform_games(there)
+    shared = platform_games(here) & platform_games(there)
     mine, theirs = _keyed(here, shared), _keyed(there, shared)
     known, wanted = {one.id for one in here.players}, {one.id for one in there.players}
     both = [ChangedGame(mine[key], theirs[key]) for key in mine.keys() & theirs.keys()]
@@ -95,7 +95,7 @@ def _differ(one: ChangedGame) -> bool:
     return one.here.round != one.there.round or one.here.table.seats != one.there.table.seats
 
 
-def _platform_games(tournament: Tournament) -> set[Any]:
+def platform_games(tournament: Tournament) -> set[Any]:
     """The platform's ids of the games; one file of a tournament may hold them, another not."""
     return {table.extra.get(PLATFORM_GAME) for played in tournament.rounds for table in played.tables} - {None, ""}
 

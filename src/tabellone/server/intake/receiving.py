@@ -220,15 +220,11 @@ def _written_received(shown: ReceivedPreview, *, by: User | None, why: str) -> T
     """
     row = shown.existing
     if row is None:
-        head = Settings(_without_players(shown.facts))
-        row = play.create(Settle(head), Writing(by), circuit=shown.received.circuit).tournament
+        head = replace(shown.facts, players=(), rounds=(), withdrawals=(), voucher_to=None)
+        row = play.create(Settle(Settings(head)), Writing(by), circuit=shown.received.circuit).tournament
     stored = document_of(row) if shown.existing else None
     done = play.act(row, Writing(by, why=why), acts_to(shown.facts, stored))
     return done.tournament if done else row
-
-
-def _without_players(facts: Facts) -> Facts:
-    return replace(facts, players=(), rounds=(), withdrawals=(), voucher_to=None)
 
 
 def _identified(row: Tournament, shown: ReceivedPreview, *, by: User | None) -> None:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from typing import Any, Literal
+from typing import Literal
 
 from tabellone.contract.register import Staged
 from tabellone.engine.alphabet import compared_name
@@ -16,7 +16,8 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.exchange.sources.found import FoundTournament
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.intake import queries
-from tabellone.server.intake.converting import PLATFORM_GAME, StageMaterial, StagePlan
+from tabellone.server.intake.comparing import platform_games
+from tabellone.server.intake.converting import StageMaterial, StagePlan
 from tabellone.server.intake.decisions import stage_source
 from tabellone.server.intake.matching import AccountDirectory, PlayerMatch
 from tabellone.server.intake.models import Draft
@@ -93,14 +94,10 @@ def _certainly(source: SourceSaid, stage: StageHere) -> LikelyStage | None:
     if found.source_id and (found.source_id, found.platform or here) == (origin.get("id"), here):
         return LikelyStage(stage, "id")
     games = {game.id for game in found.games if game.id}
-    shared = games & _source_games(stage.facts) if found.platform in ("", here) else ()
+    shared = games & platform_games(stage.facts) if found.platform in ("", here) else ()
     if shared:
         return LikelyStage(stage, "games", len(shared), len(games))
     return LikelyStage(stage, "link") if _carries(source, Staged.of(stage.facts.extra).link) else None
-
-
-def _source_games(stage: Facts) -> set[Any]:
-    return {table.extra.get(PLATFORM_GAME) for played in stage.rounds for table in played.tables} - {None, ""}
 
 
 def _carries(source: SourceSaid, link: str) -> bool:

@@ -122,12 +122,7 @@ def _told_key(row: Tournament) -> str:
 
 
 def _told_now(row: Tournament) -> _Told:
-    stamp, found = row.page_stamp, _Told(counted_facts(row), _is_being_played(row), counted_ids(row))
+    stamp, found = row.page_stamp, _Told(counted_facts(row), is_being_played(state_of(row)), counted_ids(row))
     if row.page_stamp != stamp:  # it moved while it was read, and the row with it
         raise _MovedError
     return found
-
-
-def _is_being_played(row: Tournament) -> bool:
-    """Whether it is drawn here and not closed yet (ruling counts-once-closed)."""
-    return is_being_played(state_of(row))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Person as SeasonPerson
-from tabellone.engine.facts import Player, Round, Season, Table
+from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
+from tabellone.engine.tables import tournament_with_ids
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.models import Person
 from tabellone.server.play.standings import facts_of
@@ -105,35 +105,6 @@ def _both_players(one: SeasonPerson, other: SeasonPerson) -> SeasonPerson:
 
 def as_counted(facts: Facts, ids: Mapping[str, str], names: Mapping[str, str] | None = None) -> Facts:
     """The facts of a tournament with everybody under the id that the circuit counts them by."""
-    return replace(
-        facts,
-        players=tuple(_player_as(one, ids, names or {}) for one in facts.players),
-        params={name: _list_as(value, ids) for name, value in facts.params.items()},
-        voucher_to=ids.get(facts.voucher_to, facts.voucher_to) if facts.voucher_to else facts.voucher_to,
-        rounds=tuple(_round_as(one, ids) for one in facts.rounds),
-        withdrawals=tuple(replace(one, player=ids.get(one.player, one.player)) for one in facts.withdrawals),
-    )
-
-
-def _player_as(player: Player, ids: Mapping[str, str], names: Mapping[str, str]) -> Player:
-    return replace(
-        player,
-        id=ids.get(player.id, player.id),
-        name=names.get(player.id, player.name),
-        members=tuple(ids.get(one, one) for one in player.members),
-    )
-
-
-def _round_as(played: Round, ids: Mapping[str, str]) -> Round:
-    return replace(played, tables=tuple(_table_as(one, ids) for one in played.tables))
-
-
-def _table_as(table: Table, ids: Mapping[str, str]) -> Table:
-    return replace(table, seats=tuple(replace(one, player=ids.get(one.player, one.player)) for one in table.seats))
-
-
-def _list_as(value: Any, ids: Mapping[str, str]) -> Any:
-    """A parameter that lists people, such as those taken out."""
-    if not isinstance(value, list | tuple):
-        return value
-    return type(value)(ids.get(one, one) if isinstance(one, str) else one for one in value)
+    names = names or {}
+    called = replace(facts, players=tuple(replace(one, name=names.get(one.id, one.name)) for one in facts.players))
+    return tournament_with_ids(called, ids)

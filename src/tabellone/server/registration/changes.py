@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from datetime import date
 from typing import Any, cast
 
@@ -120,7 +121,7 @@ def accept_terms(registration: Registration, accepted: AcceptedTerms, writing: W
     def work() -> Registration:
         row, now = locked_registration(registration), timezone.now()
         terms = queries.terms_in_force(row.rulebook, queries.registration_day())
-        if {kind: one.pk for kind, one in terms.items()} != _keys(accepted):
+        if {kind: one.pk for kind, one in terms.items()} != asdict(accepted):
             raise RefusedError("terms-changed")
         changed = [kind for kind in TermsVersion.Kind.values if getattr(row, f"{kind}_id") != terms[kind].pk]
         for kind in changed:
@@ -133,10 +134,6 @@ def accept_terms(registration: Registration, accepted: AcceptedTerms, writing: W
         return row
 
     return done_once(work, lambda _: Registration.objects.get(pk=registration.pk), writing)
-
-
-def _keys(accepted: AcceptedTerms) -> dict[str, int]:
-    return {"rules": accepted.rules, "privacy": accepted.privacy}
 
 
 def verify_identity(registration: Registration, new: str, writing: Writing) -> Registration:
