@@ -25,7 +25,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import condition, require_safe
 
 from tabellone import __version__
 from tabellone.engine.memo import BoundedCache
@@ -53,6 +53,22 @@ def cached_page(mark: Mark, asked_by: tuple[str, ...] | None = None) -> Callable
                 response = _cached_answer(request, (mark(request), asked_by), lambda: view(request, **names))
             patch_cache_control(response, private=True, no_cache=True)
             patch_vary_headers(response, VARY.split(", "))
+            return response
+
+        return asked
+
+    return decorated
+
+
+def private_page(tag: Callable[..., str | None]) -> Callable[[View], View]:
+    """A page of whoever asks: their browser keeps it, and hears that nothing is new as long as its tag is the same."""
+
+    def decorated(view: View) -> View:
+        @wraps(view)
+        def asked(request: HttpRequest, **names: Any) -> HttpResponse:
+            response: HttpResponse = condition(etag_func=tag)(view)(request, **names)
+            patch_cache_control(response, private=True, no_cache=True)
+            patch_vary_headers(response, ["Cookie"])
             return response
 
         return asked

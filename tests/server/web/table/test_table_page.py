@@ -14,7 +14,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.accounts import Limit
 from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
-from tabellone.server.web.table import taps
+from tabellone.server.web.table import phone
 from tabellone.tournament import acts
 from tabellone.tournament.view import hall_of
 from tests.scenes.pages import page_text
@@ -186,7 +186,7 @@ class TestResult:
     def test_a_table_that_sends_without_end_is_slowed_down_and_no_other_table(
         self, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(taps, "TABLE_TAPS", Limit("table-tap", most=2, seconds=86400 * 365 * 50))
+        monkeypatch.setattr(phone, "TABLE_TAPS", Limit("table-tap", most=2, seconds=86400 * 365 * 50))
         row = tables.risiko()
         sent = [Phone(row).report(*typed) for typed in (RIGHT, RIGHT[::-1], ("7", "8", "9", "10"))]
         assert [one.status_code for one in sent] == [303, 303, 429]
@@ -305,7 +305,7 @@ class TestReferee:
         assert "x" * 1001 in page
 
     def test_a_table_that_calls_without_end_is_told_that_it_was_heard(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(taps, "TABLE_CALLS", Limit("table-call", most=2, seconds=86400 * 365 * 50))
+        monkeypatch.setattr(phone, "TABLE_CALLS", Limit("table-call", most=2, seconds=86400 * 365 * 50))
         row = tables.risiko()
         answers = [Phone(row).call("question", f"Question {n}") for n in range(4)]
         assert [one.status_code for one in answers] == [303, 303, 422, 422]

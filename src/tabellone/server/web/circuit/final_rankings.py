@@ -6,9 +6,8 @@ import hashlib
 from typing import Any
 
 from django.http import Http404, HttpResponse
-from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
@@ -18,7 +17,7 @@ from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import ranking_moves
 from tabellone.server.web.answers import file_answer
-from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.cached_pages import private_page, public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
 from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
@@ -100,16 +99,9 @@ def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
 
 @anyone
 @require_safe
+@private_page(_season_file_etag)
 def season_file(request: CircuitRequest) -> HttpResponse:
     """`season.json` and the tournaments in a zip; nobody on the way keeps the one with all names."""
-    response: HttpResponse = _season_file(request)
-    patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie"])
-    return response
-
-
-@condition(etag_func=_season_file_etag)
-def _season_file(request: CircuitRequest) -> HttpResponse:
     try:
         data = folders.packed_folder(request.circuit, own=request.roles.is_scorer)
     except RuleError as error:  # its rulebook knows no seasons

@@ -18,23 +18,8 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from tabellone.server.events.games import GameDoubt, game_titles
 from tabellone.server.events.models import Circuit, Tournament
-from tabellone.server.federation import news, request_forms
+from tabellone.server.federation import news, queries, request_forms
 from tabellone.server.federation.models import HostingRequest
-from tabellone.server.federation.queries import (
-    LIVING_STATES,
-    asker_is_proven,
-    likely_doubles,
-    place_on_map,
-    request_games,
-    request_key,
-    request_mails,
-    request_numbered,
-    request_of,
-    request_receipt,
-    request_reference,
-    requests_by_state,
-    requests_to,
-)
 from tabellone.server.federation.requests import (
     RequestLinks,
     approve_request,
@@ -83,8 +68,8 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
                 refuse(status=TOO_MANY)
             link = request_links(request).request
             row = ask_for_tournament(of, typed.wanted(), write, link=link)
-            said = _("Your request has arrived. Its reference is %s.") % request_reference(row)
-            return done(request, "request-follow", of.slug, request_key(row), said=said)
+            said = _("Your request has arrived. Its reference is %s.") % queries.request_reference(row)
+            return done(request, "request-follow", of.slug, queries.request_key(row), said=said)
     return circuit_page(
         request,
         "circuit/request_new.html",
@@ -111,7 +96,7 @@ def request_links(request: HttpRequest) -> RequestLinks:
     """How mails lead here: whole addresses."""
     return RequestLinks(
         request=lambda row: public_address(
-            request, reverse("request-follow", args=[row.circuit.slug, request_key(row)])
+            request, reverse("request-follow", args=[row.circuit.slug, queries.request_key(row)])
         ),
         tournament=lambda row: public_address(request, reverse("tournament", args=[row.slug])),
         invitation=lambda secret: public_address(request, reverse("invitation", args=[secret])),
@@ -133,14 +118,14 @@ def _events_that_day(circuit: Circuit, form: RequestForm) -> list[Tournament]:
 @form(anyone)
 def followed_request(request: CircuitRequest, key: str) -> HttpResponse:
     """A request as who asked sees it: how far it is, what was answered; it can be taken back."""
-    row = found_or_404(request_of(key, request.circuit.pk))
+    row = found_or_404(queries.request_of(key, request.circuit.pk))
     if request.method == "POST":
         with pressed(request) as write:
             take_back_request(row, seen=count_sent(request, "version"), token=write.token)
             messages.success(request, _("Your request is taken back."))
         return see_other(request.path)
-    mail = request_receipt(row)
-    context = {"alive": row.state in LIVING_STATES, "mailed": mail is not None and mail.state != "failed"}
+    mail = queries.request_receipt(row)
+    context = {"alive": row.state in queries.LIVING_STATES, "mailed": mail is not None and mail.state != "failed"}
     response = circuit_page(request, "circuit/request_follow.html", "ask", **_request_told(row), **context)
     response["X-Robots-Tag"] = "noindex"
     return response
@@ -150,11 +135,11 @@ def _request_told(row: HostingRequest) -> dict[str, Any]:
     """What both sides see of a request."""
     warned = request_forms.request_advice(row.circuit, row, asked=timezone.localdate(row.at))
     return {
-        "here": request_reference(row),
+        "here": queries.request_reference(row),
         "row": row,
-        "reference": request_reference(row),
-        "games": request_games(row),
-        "map": place_on_map(row.place),
+        "reference": queries.request_reference(row),
+        "games": queries.request_games(row),
+        "map": queries.place_on_map(row.place),
         "late": [one for one in warned if one.place == "start"],
     }
 
@@ -174,11 +159,11 @@ def requests_desk(request: CircuitRequest) -> HttpResponse:
     found_or_404(request_forms.hosting_book(request.circuit.rulebook))
     state = request.GET.get("state", "")
     asked = state if state in HostingRequest.State.values else HostingRequest.State.ASKED.value
-    found = requests_to(request.circuit).filter(state=asked)
+    found = queries.requests_to(request.circuit).filter(state=asked)
     page = Paginator(found, ON_A_PAGE).get_page(request.GET.get("page"))
-    lines = [(one, request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
+    lines = [(one, queries.request_games(one), request_forms.is_promoted_request(one)) for one in page.object_list]
     here = reverse("requests", args=[request.circuit.slug])
-    filters = state_filters(HostingRequest.State, here, requests_by_state(request.circuit), asked)
+    filters = state_filters(HostingRequest.State, here, queries.requests_by_state(request.circuit), asked)
     context = {"here": _("Requests"), "filters": filters, "page": page, "lines": lines}
     return circuit_page(request, "circuit/requests.html", "requests", **context)
 
@@ -248,9 +233,9 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
         doubts=doubts_about(row.circuit.rulebook, row.games, request.POST.dict()) if asked else [],
         unsaid=[UNSAID[one.place] for one in warned if one.place in UNSAID],
         promoted=request_forms.is_promoted_request(row),
-        doubles=[(one, request_games(one)) for one in likely_doubles(row)],
-        is_proven=asker_is_proven(row),
-        mails=request_mails(row),
+        doubles=[(one, queries.request_games(one)) for one in queries.likely_doubles(row)],
+        is_proven=queries.asker_is_proven(row),
+        mails=queries.request_mails(row),
         can_send=can_send(),
         entered=row.tournament.entrants.count() if row.tournament else 0,
         approve_form=sent
@@ -262,4 +247,4 @@ def _request_desk_page(request: CircuitRequest, row: HostingRequest, sent: forms
 
 def _request_found(request: CircuitRequest, number: int) -> HostingRequest:
     found_or_404(request_forms.hosting_book(request.circuit.rulebook))
-    return found_or_404(request_numbered(request.circuit, number))
+    return found_or_404(queries.request_numbered(request.circuit, number))

@@ -14,15 +14,7 @@ from tabellone.engine.alphabet import alphabetical
 from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import name_minors, names_minors, season_of
 from tabellone.server.journal.services import Writing
-from tabellone.server.rankings.season_head import (
-    LONGEST_PRIZES,
-    announce_prizes,
-    announced_prizes,
-    change_game,
-    drop_game,
-    games_used,
-    plan_race,
-)
+from tabellone.server.rankings import season_head
 from tabellone.server.rankings.stages import race_room
 from tabellone.server.registration.queries import hiding_rule
 from tabellone.server.web.answers import checked, done, form, refusals
@@ -65,7 +57,7 @@ class PrizesForm(forms.Form):
         gettext_lazy("Prizes of the season"),
         5,
         help_text=gettext_lazy("Everybody reads it on the page of the rankings, with the day it was announced."),
-        max_length=LONGEST_PRIZES,
+        max_length=season_head.LONGEST_PRIZES,
         required=False,
     )
 
@@ -76,7 +68,7 @@ def season_games(request: CircuitRequest) -> HttpResponse:
     staging_book(request.circuit)
     of, posted = request.circuit, request.POST if request.method == "POST" else {}
     act, season = posted.get("act", ""), season_of(request.circuit)
-    announced, sent = announced_prizes(season), posted.get("game", "") if act == "game" else None
+    announced, sent = season_head.announced_prizes(season), posted.get("game", "") if act == "game" else None
     listed = sorted(season.games, key=lambda one: (alphabetical(one.group or ""), alphabetical(one.name)))
     filled: dict[str, dict[str, Any]] = {one.id: {"name": one.name, "group": one.group} for one in listed} | {"": {}}
     if request.method == "POST" and (act not in ACTS or (sent and sent not in filled)):
@@ -92,7 +84,7 @@ def season_games(request: CircuitRequest) -> HttpResponse:
             typed = {"game": games.get(sent or ""), "race": race, "prizes": prizes}.get(act)
             ACTS[act](of, posted, checked(typed) if typed else {}, write)
             return done(request, "season-games", of.slug, said=_("Saved."))
-    kept = games_used(of)
+    kept = season_head.games_used(of)
     context: dict[str, Any] = {
         "here": _("Games of the season"),
         "games": [(one, games[one.id], one.id in kept) for one in listed],
@@ -110,9 +102,9 @@ def season_games(request: CircuitRequest) -> HttpResponse:
 
 # what each form of the page does with the circuit, what was sent and what was typed
 ACTS: dict[str, Callable[[Circuit, Mapping[str, str], dict[str, Any], Writing], object]] = {
-    "game": lambda of, sent, typed, write: change_game(of, sent.get("game", ""), write, **typed),
-    "drop": lambda of, sent, _typed, write: drop_game(of, sent.get("game", ""), write),
-    "race": lambda of, _sent, typed, write: plan_race(of, typed["stages"], write),
-    "prizes": lambda of, _sent, typed, write: announce_prizes(of, typed["prizes"], write),
+    "game": lambda of, sent, typed, write: season_head.change_game(of, sent.get("game", ""), write, **typed),
+    "drop": lambda of, sent, _typed, write: season_head.drop_game(of, sent.get("game", ""), write),
+    "race": lambda of, _sent, typed, write: season_head.plan_race(of, typed["stages"], write),
+    "prizes": lambda of, _sent, typed, write: season_head.announce_prizes(of, typed["prizes"], write),
     "minors": lambda of, sent, _typed, write: name_minors(of, write, named="named" in sent),
 }

@@ -25,18 +25,7 @@ from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import TOO_MANY, form, refusals, see_other
 from tabellone.server.web.rights import TableRequest
-from tabellone.server.web.table.phone import (
-    knowing_phone,
-    names_at_table,
-    open_table,
-    phone_of,
-    phone_owner,
-    phone_store,
-    player_sitting,
-    refuse_too_many_taps,
-    table_address,
-    table_frame,
-)
+from tabellone.server.web.table import phone
 from tabellone.tournament.hall import Confirmation, numbered, tap_text, taps_of
 from tabellone.tournament.player_clocks import TableClocks, auction_under_way, milliseconds
 from tabellone.tournament.results import refuse_without_phones
@@ -99,7 +88,7 @@ def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
         return None
     if standing.known.limits is None and auction_under_way(state, request.number, request.table):
         return None  # the game begins after it
-    names, owner, clock = shown(row), phone_owner(request), standing.clock
+    names, owner, clock = shown(row), phone.phone_owner(request), standing.clock
     numbers = {one: nth for nth, one in enumerate(numbered(standing.limits.players), 1)}
     players = tuple(
         ClockPlayer(
@@ -131,9 +120,9 @@ def clock_panel(request: TableRequest, now: datetime) -> ClockPanel | None:
         taps=" ".join(taps_as_sent(standing)),
         at=standing.now,
         mark=clock_taps_mark(standing),
-        url=table_address(request, "table-watch"),
-        taps_url=table_address(request, "table-watch-taps"),
-        store=phone_store(request),
+        url=phone.table_address(request, "table-watch"),
+        taps_url=phone.table_address(request, "table-watch-taps"),
+        store=phone.phone_store(request),
     )
 
 
@@ -175,21 +164,22 @@ CLOCK_TAPS = Limit("table-watch", most=1500, seconds=600)
 LONGEST_TAPS = 40_000  # letters of one batch: more than a whole game
 
 
-@form(open_table, kept=True)
+@form(phone.open_table, kept=True)
 def clocks_page(request: TableRequest) -> HttpResponse:
     """The clocks in large; a tap by a plain form, or a player's word to play without them."""
     if request.method == "POST":
-        with refusals(request, called=lambda: names_at_table(request)) as write:
-            refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
+        with refusals(request, called=lambda: phone.names_at_table(request)) as write:
+            phone.refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
             if request.POST.get("without"):
                 _agree_to_play_without(request, write)
             else:
                 _tap_by_form(request, write)
-            return see_other(f"{table_address(request, 'table-watch' if request.POST.get('large') else 'table')}#watch")
+            page = "table-watch" if request.POST.get("large") else "table"
+            return see_other(f"{phone.table_address(request, page)}#watch")
     return show_clocks(request)
 
 
-@form(open_table, kept=True)
+@form(phone.open_table, kept=True)
 def clock_taps(request: TableRequest) -> HttpResponse:
     """Taps of a phone, each once however often it is sent; the answer is how the clocks stand.
 
@@ -197,7 +187,7 @@ def clock_taps(request: TableRequest) -> HttpResponse:
     """
     if request.method == "POST":
         with refusals(request):
-            refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
+            phone.refuse_too_many_taps(request, CLOCK_TAPS, _taps_too_many())
             _keep_tap(request, request.POST.get("taps", ""))
         if request.status_again == TOO_MANY:
             return JsonResponse({"refused": _taps_too_many()})
@@ -218,10 +208,10 @@ def show_clocks(request: TableRequest) -> HttpResponse:
     """The page of the clocks alone."""
     panel = clock_panel(request, timezone.now())
     if panel is None and request.method != "POST":
-        return HttpResponseRedirect(table_address(request))
+        return HttpResponseRedirect(phone.table_address(request))
     state = state_of(request.tournament)
     context = {
-        **table_frame(request),
+        **phone.table_frame(request),
         "watch": panel,
         "large": True,
         "refused": request.refused,
@@ -230,7 +220,7 @@ def show_clocks(request: TableRequest) -> HttpResponse:
         "number": request.number,
         "game": drawn_of(state, request.number).round.game,
     }
-    return knowing_phone(request, render(request, "table/clocks.html", context))
+    return phone.knowing_phone(request, render(request, "table/clocks.html", context))
 
 
 def _keep_tap(request: TableRequest, text: str) -> None:
@@ -251,13 +241,13 @@ def _tap_by_form(request: TableRequest, write: Writing) -> None:
 
 def _tap_by_script(request: TableRequest, taps: Iterable[Event]) -> None:
     refuse_without_phones(state_of(request.tournament))
-    tapped(request.tournament, request.number, request.table, taps, phone=phone_of(request))
+    tapped(request.tournament, request.number, request.table, taps, phone=phone.phone_of(request))
 
 
 def _agree_to_play_without(request: TableRequest, write: Writing) -> None:
     refuse_without_phones(state_of(request.tournament))
-    player = player_sitting(request, request.POST.get("without", ""))
-    agree(request.tournament, request.number, request.table, Confirmation(player, phone_of(request)), write)
+    player = phone.player_sitting(request, request.POST.get("without", ""))
+    agree(request.tournament, request.number, request.table, Confirmation(player, phone.phone_of(request)), write)
 
 
 def _clocks_for_script(request: TableRequest) -> HttpResponse:

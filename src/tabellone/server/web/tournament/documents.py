@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.shortcuts import render
-from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import games_named
@@ -16,6 +15,7 @@ from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.server.web.answers import REFUSED, done, form, refusals
+from tabellone.server.web.cached_pages import private_page
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
@@ -41,16 +41,9 @@ def _document_etag(request: TournamentRequest, **_names: str) -> str | None:
 
 @anyone
 @require_safe
+@private_page(_document_etag)
 def document_file(request: TournamentRequest) -> HttpResponse:
     """The document as it stands; its people's, with all names, is kept by nobody on the way."""
-    response: HttpResponse = _document_file(request)
-    patch_cache_control(response, private=True, no_cache=True)
-    patch_vary_headers(response, ["Cookie"])
-    return response
-
-
-@condition(etag_func=_document_etag)
-def _document_file(request: TournamentRequest) -> HttpResponse:
     text = documents.document_text(request.tournament, public=not request.roles.is_scorer)
     response = HttpResponse(text, content_type="application/json; charset=utf-8")
     response["Content-Disposition"] = f'attachment; filename="{request.tournament.slug}.json"'

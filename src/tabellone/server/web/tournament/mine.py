@@ -9,10 +9,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from tabellone import __version__
 from tabellone.contract import Hosting, rulebook_as
@@ -34,7 +33,7 @@ from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import LONGEST_MEMBER_NICKNAME, federation_of
 from tabellone.server.web.answers import done, form, refusals
-from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.cached_pages import private_page, public_page
 from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import state_seen, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, signed_in
@@ -112,15 +111,6 @@ def _membership_typed(request: DeskRequest) -> MembershipForm:
     )
 
 
-@signed_in
-@require_safe
-def own_page(request: DeskRequest) -> HttpResponse:
-    """Everything about me in this tournament; somebody who is not entered is told how to be."""
-    response: HttpResponse = _own_page_shown(request)
-    patch_cache_control(response, private=True, no_cache=True)
-    return response
-
-
 def _own_etag(request: HttpRequest) -> str | None:
     """The same as long as the tournament, the player's record and the language are."""
     row = getattr(request, "tournament", None)
@@ -132,8 +122,11 @@ def _own_etag(request: HttpRequest) -> str | None:
     return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
 
 
-@condition(etag_func=_own_etag)
-def _own_page_shown(request: DeskRequest) -> HttpResponse:
+@signed_in
+@require_safe
+@private_page(_own_etag)
+def own_page(request: DeskRequest) -> HttpResponse:
+    """Everything about me in this tournament; somebody who is not entered is told how to be."""
     person = people.person_of_account(request.user)
     mine = entrant_of_person(state_of(request.tournament), person)
     if mine is None:

@@ -15,11 +15,9 @@ from django.utils.translation import ngettext
 
 from tabellone.contract.register import Staged
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.errors import TabelloneError
 from tabellone.server.events.models import Tournament
 from tabellone.server.people import queries as people
 from tabellone.server.play import creating, paying, sentences
-from tabellone.server.play import standings as rankings
 from tabellone.server.play.hall_board import in_play, stage_of
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import public_page
@@ -28,7 +26,7 @@ from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import game_title, language
 from tabellone.server.web.tournament import round_tables
 from tabellone.server.web.tournament.bracket import drawn_bracket
-from tabellone.server.web.tournament.standings import standing_board
+from tabellone.server.web.tournament.standings import board_so_far
 from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step, progress
 from tabellone.tournament.records import changes
 from tabellone.tournament.results import open_calls
@@ -94,18 +92,14 @@ def _round_in_play(request: TournamentRequest, state: State) -> dict[str, Any] |
 
 def _head_of_standing(request: TournamentRequest, state: State) -> dict[str, Any] | None:
     """The head of the standing, each figure with its reasons; none as long as there is none."""
-    try:
-        standing = rankings.standing(request.tournament)
-    except TabelloneError:
+    board = board_so_far(request.tournament, state, ids_seen(request))
+    if board is None or not board.lines:
         return None
-    if not standing.after_round or not standing.rows:
-        return None
-    board = standing_board(state, standing, ids_seen(request))
     return {
         "lines": board.lines[:TOP_PLACES],
-        "after": standing.after_round,
-        "final": standing.final,
-        "all": len(standing.rows),
+        "after": board.standing.after_round,
+        "final": board.standing.final,
+        "all": len(board.lines),
         "podium": board.podium,
     }
 

@@ -17,9 +17,6 @@ from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
 from tabellone import __version__
-from tabellone.engine.errors import TabelloneError
-from tabellone.server.events.models import Tournament
-from tabellone.server.play import standings
 from tabellone.server.play.names import public_state
 from tabellone.server.play.standings import bracket
 from tabellone.server.web.cached_pages import by_both, public_page
@@ -27,7 +24,7 @@ from tabellone.server.web.fields import number_typed
 from tabellone.server.web.frame import is_reached_by_nobody
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, ScreenView, screen_slides, spots_in_play
-from tabellone.server.web.tournament.standings import StandingBoard, standing_board
+from tabellone.server.web.tournament.standings import board_so_far
 from tabellone.tournament.clocks import ending, reading
 from tabellone.tournament.progress import current_round
 from tabellone.tournament.state import Drawn, State
@@ -84,7 +81,7 @@ def _screen_context(request: TournamentRequest) -> dict[str, Any]:
 def _scene_now(request: TournamentRequest, state: State) -> ScreenScene:
     row = request.tournament
     codes = request.roles.is_scorer and state.settings.phones and not is_reached_by_nobody(request)
-    return ScreenScene(request, state, _public_board(row, state), bracket(row), codes)
+    return ScreenScene(request, state, board_so_far(row, state), bracket(row), codes)
 
 
 def _slides_asked(scene: ScreenScene, want: ScreenAsked) -> list[ScreenSlide]:
@@ -98,15 +95,6 @@ def _slides_asked(scene: ScreenScene, want: ScreenAsked) -> list[ScreenSlide]:
 
 def _moment_now(scene: ScreenScene) -> HallMoment:
     return hall_moment(scene.state, final=scene.board is not None and scene.board.standing.final)
-
-
-def _public_board(row: Tournament, state: State) -> StandingBoard | None:
-    """The standing with public names; none as long as there is none."""
-    try:
-        standing = standings.standing(row)
-    except TabelloneError:
-        return None
-    return standing_board(state, standing) if standing.after_round else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,6 +189,15 @@ def standing_board(state: State, standing: Standing, ids: Mapping[str, str] | No
     return StandingBoard(standing, columns, lines, tuple(players[player] for player in standing.unranked))
 
 
+def board_so_far(row: Tournament, state: State, ids: Mapping[str, str] | None = None) -> StandingBoard | None:
+    """The standing with names; none as long as there is none."""
+    try:
+        answer = standing(row)
+    except TabelloneError:
+        return None
+    return standing_board(state, answer, ids) if answer.after_round else None
+
+
 def _further_cell(column: str, value: Any) -> Any:
     """A further figure, or a word in the reader's language."""
     return column_word(column, value, partial(term, language=language())) if isinstance(value, str) else value
