@@ -12,8 +12,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from decimal import Decimal
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 from tabellone.contract import BY_ID
@@ -32,9 +33,9 @@ from tabellone.engine.facts import (
 from tabellone.engine.personal import Code, PlayerId, Title
 from tabellone.engine.positions import values_by_key
 from tabellone.engine.tables import tables_with_ids
-from tabellone.exchange.documents.formats import stated_fields
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import parsed_json
+from tabellone.tournament.codec import default_of
 
 P = TypeVar("P", Player, SeenPlayer)
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at
@@ -146,7 +147,7 @@ def grouped(players: Sequence[P]) -> tuple[P, ...]:
 def _plain(value: Any) -> Any:
     """A value as canonical JSON has it: fields at their default are left out."""
     if is_dataclass(value) and not isinstance(value, type):
-        stated = {name: (getattr(value, name), default) for name, default in stated_fields(type(value))}
+        stated = {name: (getattr(value, name), default) for name, default in _fields(type(value))}
         return {name: _plain(one) for name, (one, default) in stated.items() if one != default}
     if isinstance(value, Decimal):
         return int(value) if value == value.to_integral_value() else format(value.normalize(), "f")
@@ -155,6 +156,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: _plain(item) for key, item in value.items()}
     return value
+
+
+@cache
+def _fields(record: Any) -> tuple[tuple[str, Any], ...]:
+    return tuple((one.name, default_of(one)) for one in fields(record) if one.name != "extra")
 
 
 ChangeKind = Literal["came", "gone", "left", "stays", "groups", "seeds", "entry", "result", "round", "settings"]

@@ -9,14 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Union, cast, get_args, get_origin, get_type_hints
-
-from tabellone.exchange.documents.formats import default_of
 
 NUMBER, DAY, MOMENT, TEXT = "$number", "$day", "$moment", "$text"
 Decoder = Callable[[Any], Any]
@@ -51,6 +49,11 @@ def fingerprint(value: Any) -> str:
     """A short text that is the same only for the same value: what a form was filled from."""
     text = json.dumps(encoded(value), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:20]
+
+
+def default_of(one: Field[Any]) -> Any:
+    """What a field holds where nothing is said."""
+    return one.default_factory() if one.default_factory is not MISSING else one.default
 
 
 def _same(value: Any, default: Any) -> bool:

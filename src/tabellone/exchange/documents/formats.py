@@ -203,7 +203,7 @@ def plain_record(record: Any) -> dict[str, Any]:
     plain: dict[str, Any] = {}
     lists: dict[str, Any] = {}
     kind: Any = type(record)
-    for name, default in stated_fields(kind):
+    for name, default in _fields(kind):
         value = getattr(record, name)
         if value == default:
             continue
@@ -214,13 +214,12 @@ def plain_record(record: Any) -> dict[str, Any]:
 
 
 @cache
-def stated_fields(record: type) -> tuple[tuple[str, Any], ...]:
+def _fields(record: type) -> tuple[tuple[str, Any], ...]:
     """The fields of a record with their defaults; without `extra`, which has no name of its own in a document."""
-    return tuple((field.name, default_of(field)) for field in fields(record) if field.name != "extra")
+    return tuple((field.name, _default(field)) for field in fields(record) if field.name != "extra")
 
 
-def default_of(field: Field[Any]) -> Any:
-    """What a field holds where nothing is said."""
+def _default(field: Field[Any]) -> Any:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
