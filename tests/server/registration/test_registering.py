@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tabellone.engine.facts import Person as Fact
 from tabellone.server.journal.models import Entry
-from tabellone.server.journal.refusals import SENTENCES, RefusedError
+from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.people.models import Person
 from tabellone.server.registration import queries
@@ -183,10 +183,6 @@ def test_two_unregistered_participants_are_not_one_without_a_look() -> None:
     with pytest.raises(RefusedError, match="belongs to another player"):
         register_by_hand(circuit(), form, Writing(account(), why="su carta"), accepted=texts())
     assert PlatformAccount.objects.count() == 2
-
-
-def test_every_refusal_has_a_sentence() -> None:
-    assert all(str(sentence) for sentence in SENTENCES.values())
 
 
 def test_the_newsletter_is_left_by_the_key_of_ones_own_copy_pg_6() -> None:
