@@ -21,8 +21,10 @@ from django.conf import LazySettings
 from django.core.cache import cache
 from django.utils import translation
 
+from tests.scenes.walked_site import Answer, answers_of
 from tests.server.fresh import KINDS, Fresh
 from tests.server.live import LiveServer
+from tests.server.people_at import World, world
 from tests.server.templates import database_of_this_process
 
 LIVE = {"fresh": __name__, "live_server": "pytest_django.fixtures"}  # fixtures that bring databases, and their modules
@@ -110,3 +112,15 @@ def live_on(tmp_path: Path) -> Iterator[Callable[..., LiveServer]]:
 def live(live_on: Callable[..., LiveServer], database_url: str) -> LiveServer:
     """A server of two processes on a new database, once on SQLite and once on PostgreSQL."""
     return live_on(database_url, workers=2)
+
+
+@pytest.fixture
+def here(db: None) -> World:
+    """A site with people of every role."""
+    return world()
+
+
+@pytest.fixture
+def walked(db: None, role: str) -> tuple[Answer, ...]:
+    """What every page answers to somebody of the role."""
+    return answers_of(role)

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from tests.scenes.walked_site import Answer, answers_of, client_of, values_for
+from tests.scenes.walked_site import Answer, client_of, values_for
 from tests.server.people.examples import PASSWORD
-from tests.server.people_at import World, counted, world
+from tests.server.people_at import World, counted
 from tests.server.site_map import addresses
 
 ROLES = ("visitor", "player", "organiser", "administrator")
@@ -46,16 +46,6 @@ TOKENLESS = {
 TAG = re.compile(r"<[a-zA-Z][^>]*>")
 INLINE = re.compile(r"\s(?:style|on[a-z]+)\s*=|href\s*=\s*[\"']?\s*javascript:", re.IGNORECASE)
 SCRIPT = re.compile(r"<script\b([^>]*)>", re.IGNORECASE)
-
-
-@pytest.fixture
-def walked(db: None, role: str) -> tuple[Answer, ...]:
-    return answers_of(role)
-
-
-@pytest.fixture
-def here(db: None) -> World:
-    return world()
 
 
 def answers(walked: tuple[Answer, ...], here: World, role: str) -> Iterator[tuple[str, Any]]:

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 from django.test import Client
 
-from tests.scenes.walked_site import LANGUAGES, Answer, answers_of, client_of, values_for
-from tests.server.people_at import CANARIES, ROLES, World, world
+from tests.scenes.walked_site import LANGUAGES, Answer, client_of, values_for
+from tests.server.people_at import CANARIES, ROLES, World
 from tests.server.site_map import addresses
 from tests.sizes import sized
 
@@ -21,16 +21,6 @@ KEPT_PAGES = {
     "administrator": {"person", "register-player", "stage-import-preview", *FEDERAL},
 }
 BY_KEY = ("request-follow", "events-out", "convocation-key", "convocation-request")  # each shows its holder's own
-
-
-@pytest.fixture
-def walked(db: None, role: str) -> tuple[Answer, ...]:
-    return answers_of(role)
-
-
-@pytest.fixture
-def here(db: None) -> World:
-    return world()
 
 
 def leaks(client: Client, here: World, walked: tuple[Answer, ...], kept: Collection[str]) -> list[tuple[str, str]]:

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from tests.scenes.walked_site import METHODS, answers_of, client_of, values_for
-from tests.server.people_at import ROLES, World, counted, world
+from tests.server.people_at import ROLES, World, counted
 from tests.server.site_map import Address, addresses
 from tests.sizes import sized
 
@@ -28,11 +28,6 @@ ALLOWED = {
 IN_A_CIRCUIT = {"circuit-people"}  # its organiser is nobody of this world but the administrator
 LOGIN = "/accounts/login/"
 ASKING = ("get", "post")  # in turns, unless in a soak
-
-
-@pytest.fixture
-def here(db: None) -> World:
-    return world()
 
 
 def refused(response: HttpResponse) -> bool:

@@ -20,7 +20,7 @@ from tabellone.tournament.state import Drawn
 from tests.scenes.walked_site import METHODS, values_for
 from tests.server.fresh import enough_on
 from tests.server.live import LiveServer
-from tests.server.people_at import World, counted, world
+from tests.server.people_at import World, counted
 from tests.server.play import halls, tables
 from tests.server.site_map import Address, addresses
 from tests.server.web.table_scene import Phone, link, scene
@@ -105,11 +105,6 @@ class TestElsewhere:
                 page = Client().get(address.path(values_for(address, here))).content.decode(errors="replace")
                 told += [address.name for key in keys if key in page or f"/at/{slug}" in page]
         assert told == []
-
-
-@pytest.fixture
-def here(db: None) -> World:
-    return world()
 
 
 def _second(here: World) -> tuple[Tournament, Drawn, int]:

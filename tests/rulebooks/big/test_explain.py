@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 import pytest
@@ -15,13 +14,8 @@ from tabellone.engine.steps import Step, holds
 from tabellone.rulebooks.big import explain, standing
 from tabellone.wording import step_sentence
 from tests.rulebooks.big.playing import play_on, round_, seat, table, tournament
+from tests.scenes.told import every
 from tests.wording.catalogues import sentences
-
-
-def every(steps: Iterable[Step]) -> Iterator[Step]:
-    for step in steps:
-        yield step
-        yield from every(step.steps)
 
 
 def named(event: Tournament, player: str, name: str) -> list[Step]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 
@@ -18,16 +17,11 @@ from tabellone.rulebooks.pergioco.explain_season import known_players
 from tabellone.rulebooks.pergioco.params import DEFAULT
 from tabellone.rulebooks.pergioco.race import race_points
 from tests.scenes.histories import explained, rankings
+from tests.scenes.told import every
 from tests.strategies_pergioco import NAMES, RACE_OF_SIX, carried, circuits, person, season, stage, stages
 from tests.wording.catalogues import sentences as worded_as
 
 END = date(2026, 12, 31)
-
-
-def every(steps: tuple[Step, ...]) -> Iterator[Step]:
-    for step in steps:
-        yield step
-        yield from every(step.steps)
 
 
 def sentences(steps: tuple[Step, ...]) -> list[str]:

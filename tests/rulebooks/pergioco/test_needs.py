@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -16,11 +15,12 @@ from hypothesis import strategies as st
 from tabellone.contract.odds import Need
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Person, Season, Tournament
-from tabellone.engine.steps import Step, holds
+from tabellone.engine.steps import holds
 from tabellone.rulebooks import pergioco
 from tabellone.rulebooks.pergioco.needs import green_need, race_need
 from tabellone.wording import LANGUAGES, step_sentence
 from tests.scenes.histories import rankings
+from tests.scenes.told import every
 from tests.strategies_pergioco import GAMES, NAMES, RACE_OF_SIX, carried, circuits, person, season, stage
 
 ON = date(2026, 6, 30)
@@ -28,12 +28,6 @@ LAST = "\U0010fffd"  # an id after all others
 RACES = [
     stage(*RACE_OF_SIX, ident=f"race-{n}", race=True, system="round_robin", end=f"2026-0{n + 1}-01") for n in (1, 2, 3)
 ]
-
-
-def every(steps: tuple[Step, ...]) -> Iterator[Step]:
-    for step in steps:
-        yield step
-        yield from every(step.steps)
 
 
 def told(need: Need) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Tournament
-from tabellone.engine.steps import Step, holds
+from tabellone.engine.steps import holds
 from tabellone.rulebooks import risiko
 from tabellone.rulebooks.risiko.rounds import course_of
 from tests.rulebooks.risiko.drawing import (
@@ -24,13 +23,8 @@ from tests.rulebooks.risiko.drawing import (
     scores_at_random,
     tournament,
 )
+from tests.scenes.told import every
 from tests.wording.catalogues import sentences
-
-
-def every(steps: Iterable[Step]) -> Iterator[Step]:
-    for step in steps:
-        yield step
-        yield from every(step.steps)
 
 
 def names(document: Tournament, player: str) -> list[str]:
