@@ -123,8 +123,5 @@ def _crosstable_rows(sheet: HandSheet) -> Sequence[tuple[int, str, str, str]]:
     """Number, name and cells of each player's row, and how it looks while it is empty."""
     size = len(sheet.players)
     filled = (*sheet.rows, *[""] * size)
-    return [(nth + 1, name, filled[nth], _empty_row(nth, size)) for nth, name in enumerate(sheet.players)]
-
-
-def _empty_row(nth: int, size: int) -> str:
-    return by_hand.NONE * nth + by_hand.OWN + by_hand.NONE * (size - nth - 1)
+    empty = [by_hand.NONE * nth + by_hand.OWN + by_hand.NONE * (size - nth - 1) for nth in range(size)]
+    return [(nth + 1, name, filled[nth], empty[nth]) for nth, name in enumerate(sheet.players)]

@@ -36,7 +36,6 @@ from tabellone.server.web.answers import (
     too_many_letters,
 )
 from tabellone.server.web.circuit.letter_forms import (
-    ComplaintForm,
     LetterAnswerForm,
     LetterForm,
     LetterReasonForm,
@@ -49,18 +48,6 @@ from tabellone.server.web.sentences import language
 from tabellone.wording import rules
 
 TWO_LANGUAGES = "PG 16"  # cited in circuits of its rulebook alone
-
-
-@form(anyone)
-def contact(request: CircuitRequest) -> HttpResponse:
-    """Ask something (PG 18)."""
-    return _letter_written(request, LetterForm)
-
-
-@form(anyone)
-def complaint(request: CircuitRequest) -> HttpResponse:
-    """Complain, in Italian or English (PG 16)."""
-    return _letter_written(request, ComplaintForm)
 
 
 @form(anyone)
@@ -98,7 +85,9 @@ def letter_link(request: HttpRequest) -> Link:
     )
 
 
-def _letter_written(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
+@form(anyone)
+def new_letter(request: CircuitRequest, kind: type[LetterForm]) -> HttpResponse:
+    """Ask something (PG 18), or complain, in Italian or English (PG 16)."""
     of, posted = request.circuit, request.POST if request.method == "POST" else None
     typed = kind(posted, stages=queries.stages_to_write_about(of), initial=_letter_initial(request, kind))
     if request.method == "POST":

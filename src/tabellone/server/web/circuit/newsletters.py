@@ -14,9 +14,10 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from tabellone.engine.languages import LANGUAGES
 from tabellone.server import hints
@@ -140,26 +141,19 @@ def newsletter_sending(request: CircuitRequest, newsletter: int) -> HttpResponse
     )
 
 
-@button(circuit_organiser)
-def newsletter_pause(request: CircuitRequest, newsletter: int) -> HttpResponse:
-    """Hold back what has not left yet."""
-    return _newsletter_moved(
-        request, newsletter, newsletters.pause_newsletter, _("Paused: nothing more leaves until you go on.")
-    )
+# what becomes of what has not left yet, and what is said of it
+MOVES: dict[str, tuple[Act, str | Promise]] = {
+    "pause": (newsletters.pause_newsletter, gettext_lazy("Paused: nothing more leaves until you go on.")),
+    "resume": (newsletters.resume_newsletter, gettext_lazy("It goes on.")),
+    "stop": (newsletters.stop_newsletter, gettext_lazy("Stopped: what has not left yet never will.")),
+}
 
 
 @button(circuit_organiser)
-def newsletter_resuming(request: CircuitRequest, newsletter: int) -> HttpResponse:
-    """Go on."""
-    return _newsletter_moved(request, newsletter, newsletters.resume_newsletter, _("It goes on."))
-
-
-@button(circuit_organiser)
-def newsletter_stop(request: CircuitRequest, newsletter: int) -> HttpResponse:
-    """Never send what has not left yet."""
-    return _newsletter_moved(
-        request, newsletter, newsletters.stop_newsletter, _("Stopped: what has not left yet never will.")
-    )
+def newsletter_moving(request: CircuitRequest, newsletter: int, move: str) -> HttpResponse:
+    """Hold back what has not left yet, go on, or never send it."""
+    act, told = MOVES[move]
+    return _newsletter_moved(request, newsletter, act, str(told))
 
 
 def _newsletter_moved(request: CircuitRequest, number: int, act: Act, told: str) -> HttpResponse:
@@ -203,15 +197,9 @@ def post_desk(request: SignedInRequest) -> HttpResponse:
 
 
 @button(administrator)
-def mail_again(request: SignedInRequest, mail: int) -> HttpResponse:
-    """Send a mail once more."""
-    return mail_decided(request, found_or_404(mail_queries.mail_numbered(mail)), reverse("post"), once_more=True)
-
-
-@button(administrator)
-def mail_aside(request: SignedInRequest, mail: int) -> HttpResponse:
-    """Leave a mail as it is."""
-    return mail_decided(request, found_or_404(mail_queries.mail_numbered(mail)), reverse("post"), once_more=False)
+def mail_of_post(request: SignedInRequest, mail: int, *, once_more: bool) -> HttpResponse:
+    """Send a mail once more, or leave it as it is."""
+    return mail_decided(request, found_or_404(mail_queries.mail_numbered(mail)), reverse("post"), once_more=once_more)
 
 
 @button(circuit_organiser)

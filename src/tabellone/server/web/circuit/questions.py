@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -17,7 +16,6 @@ from django.views.decorators.http import require_safe
 from tabellone.contract import BY_ID, Needing
 from tabellone.contract.odds import Need
 from tabellone.engine.alphabet import alphabetical
-from tabellone.engine.facts import Tournament
 from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.what_if import WhatIf, adjustable_figures, what_would_move
@@ -221,23 +219,16 @@ def _value_told(value: Any) -> str:
 
 def _games_of_stage(of: SeasonView, stage: str) -> list[tuple[str, str]]:
     """The games of a stage, by round and table, as a list to choose from."""
-    found = next((facts for facts in of.of.facts if facts.id == stage), None)
-    return [] if found is None else _games_listed(found, of.names)
-
-
-def _games_listed(stage: Tournament, names: Mapping[str, str]) -> list[tuple[str, str]]:
     games = []
-    for played in stage.rounds:
+    for played in next((facts.rounds for facts in of.of.facts if facts.id == stage), ()):
         for table in played.tables:
             if len(table.seats) == 2:
-                who = " – ".join(f"{names.get(one.player, one.player)} {_score_text(one.score)}" for one in table.seats)
+                scores = ["" if one.score is None else figure_text(one.score) for one in table.seats]
+                called = [of.names.get(one.player, one.player) for one in table.seats]
+                who = " – ".join(f"{name} {score}" for name, score in zip(called, scores, strict=True))
                 label = _("Round %(round)s, table %(table)s") % {"round": played.number, "table": table.number}
                 games.append((f"{played.number}.{table.number}", f"{label}: {who}"))
     return games
-
-
-def _score_text(score: Decimal | None) -> str:
-    return "" if score is None else figure_text(score)
 
 
 def _outcome_choices() -> list[tuple[str, str]]:

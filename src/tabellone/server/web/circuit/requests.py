@@ -199,13 +199,9 @@ def request_reopening(request: CircuitRequest, number: int) -> HttpResponse:
 @button(circuit_organiser)
 def request_announcement(request: CircuitRequest, number: int) -> HttpResponse:
     """The members are written to about the tournament."""
-    row, page, whole = (
-        _request_found(request, number),
-        request_links(request).tournament,
-        partial(public_address, request),
-    )
+    row, page = _request_found(request, number), request_links(request).tournament
     with pressed(request) as write:
-        found = news.tell_members(row, write, page=page, whole=whole)
+        found = news.tell_members(row, write, page=page, whole=partial(public_address, request))
         said = ngettext("%(count)s member is written to.", "%(count)s members are written to.", found)
         messages.success(request, said % {"count": found})
     return done(request, "request", request.circuit.slug, number)

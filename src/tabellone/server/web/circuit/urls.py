@@ -30,6 +30,7 @@ from tabellone.server.web.circuit import (
     terms,
     year_end,
 )
+from tabellone.server.web.circuit.letter_forms import ComplaintForm, LetterForm
 
 LETTER = "c/<str:circuit>/letters/<int:letter>/"
 NEWSLETTER = "c/<str:circuit>/newsletters/<int:newsletter>/"
@@ -85,8 +86,8 @@ urlpatterns: list[URLPattern] = [
     path("c/<str:circuit>/final/<int:number>/", final_rankings.final_revision, name="final-revision"),
     path("c/<str:circuit>/final/<int:number>/folder.zip", final_rankings.final_folder, name="final-folder"),
     path("c/<str:circuit>/season.zip", final_rankings.season_file, name="season-file"),
-    path("c/<str:circuit>/contact/", letters.contact, name="contact"),
-    path("c/<str:circuit>/complaint/", letters.complaint, name="complaint"),
+    path("c/<str:circuit>/contact/", letters.new_letter, {"kind": LetterForm}, name="contact"),
+    path("c/<str:circuit>/complaint/", letters.new_letter, {"kind": ComplaintForm}, name="complaint"),
     path("c/<str:circuit>/letter/key/<str:key>/", letters.followed_letter, name="letter-follow"),
     path("c/<str:circuit>/letters/", letters.letters_desk, name="letters"),
     path(LETTER, letters.letter_desk, name="letter"),
@@ -100,12 +101,12 @@ urlpatterns: list[URLPattern] = [
     path(NEWSLETTER, newsletters.newsletter_desk, name="newsletter"),
     path(f"{NEWSLETTER}test/", newsletters.newsletter_test, name="newsletter-test"),
     path(f"{NEWSLETTER}send/", newsletters.newsletter_sending, name="newsletter-send"),
-    path(f"{NEWSLETTER}pause/", newsletters.newsletter_pause, name="newsletter-pause"),
-    path(f"{NEWSLETTER}resume/", newsletters.newsletter_resuming, name="newsletter-resume"),
-    path(f"{NEWSLETTER}stop/", newsletters.newsletter_stop, name="newsletter-stop"),
+    path(f"{NEWSLETTER}pause/", newsletters.newsletter_moving, {"move": "pause"}, name="newsletter-pause"),
+    path(f"{NEWSLETTER}resume/", newsletters.newsletter_moving, {"move": "resume"}, name="newsletter-resume"),
+    path(f"{NEWSLETTER}stop/", newsletters.newsletter_moving, {"move": "stop"}, name="newsletter-stop"),
     path("post/", newsletters.post_desk, name="post"),
-    path("post/<int:mail>/again/", newsletters.mail_again, name="post-again"),
-    path("post/<int:mail>/aside/", newsletters.mail_aside, name="post-aside"),
+    path("post/<int:mail>/again/", newsletters.mail_of_post, {"once_more": True}, name="post-again"),
+    path("post/<int:mail>/aside/", newsletters.mail_of_post, {"once_more": False}, name="post-aside"),
     path("games/new/", game_sheets.new_sheet, name="game-new"),
     path("games/<slug:game>/edit/", game_sheets.edit_sheet, name="game-edit"),
     path("games/<slug:game>/history/<int:change>/", game_sheets.take_change_back, name="game-take-back"),

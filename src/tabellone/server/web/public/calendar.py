@@ -91,6 +91,7 @@ def calendar_page(request: PlacedRequest) -> HttpResponse:
     month = month_of(
         first, last, list(tournaments_chosen(events.tournaments_between(first, last), **asked)), timezone.localdate()
     )
+    later = events.listed_events().filter(start__gt=last).order_by("start", "name")
     context = {
         "month": month,
         "asked": asked,
@@ -98,7 +99,7 @@ def calendar_page(request: PlacedRequest) -> HttpResponse:
         "games": events.games(),
         "circuits": events.every_circuit(),
         "week": month.days[:7],
-        "next": _next_after_month(asked, last) if month.empty else None,
+        "next": tournaments_chosen(later, **asked).first() if month.empty else None,
     }
     return render(request, "public/calendar.html", context)
 
@@ -133,11 +134,6 @@ def month_of(first: date, last: date, rows: Sequence[Tournament], today: date) -
         rows = tuple(row for row in short if inside and row.start <= day <= row.end)
         days.append(CalendarDay(day, inside, day == today, rows))
     return CalendarMonth(first, last, tuple(days), long)
-
-
-def _next_after_month(asked: dict[str, str], last: date) -> Tournament | None:
-    """The next one after an empty month."""
-    return tournaments_chosen(events.listed_events().filter(start__gt=last), **asked).order_by("start", "name").first()
 
 
 MOST_EVENTS = 1000  # events in a file, the newest

@@ -243,18 +243,8 @@ def _ranking_day(request: DeskRequest) -> date:
 
 
 @form(organiser)
-def first_mail_page(request: DeskRequest) -> HttpResponse:
-    """The first mail, to called and reserves."""
-    return _mail_wave(request, FIRST)
-
-
-@form(organiser)
-def second_mail_page(request: DeskRequest) -> HttpResponse:
-    """The second mail, to who has neither a place nor declined."""
-    return _mail_wave(request, SECOND)
-
-
-def _mail_wave(request: DeskRequest, wave: str) -> HttpResponse:
+def mail_wave_page(request: DeskRequest, wave: str) -> HttpResponse:
+    """The first mail, to called and reserves; the second, to who has neither a place nor declined."""
     row = convocation_of(request)
     if request.method == "POST":
         with refusals(request) as write:

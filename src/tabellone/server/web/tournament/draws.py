@@ -9,7 +9,6 @@ from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from tabellone.engine.errors import Problem
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import draws
 from tabellone.server.play.draws import PublishingConsents, consents_to_ask, draw, drawn_by, last_change
@@ -105,7 +104,8 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
     found = round_there(state, number)
     names = RoundNames.of(state)
     tables = shown_tables(state, found, row)
-    problems = [] if found.published else _draft_problems(state, number, names)
+    against = [] if found.published else seating.publishing_problems(state, number)
+    problems = [problem_with_names(problem, names.by_id) for problem in against]
     return tournament_page(
         request,
         "tournament/round_desk.html",
@@ -126,10 +126,6 @@ def show_round_desk(request: DeskRequest, number: int) -> HttpResponse:
         confirm=sent_again(request),
         **_choices_for_round(state, found, names),
     )
-
-
-def _draft_problems(state: State, number: int, names: RoundNames) -> list[Problem]:
-    return [problem_with_names(problem, names.by_id) for problem in seating.publishing_problems(state, number)]
 
 
 def _choices_for_round(state: State, found: Drawn, names: RoundNames) -> dict[str, Any]:

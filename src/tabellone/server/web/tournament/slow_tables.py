@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -48,26 +50,32 @@ def slow_tables_page(request: DeskRequest) -> HttpResponse:
 @button(organiser)
 def set_own_times(request: DeskRequest, number: int) -> HttpResponse:
     """The organiser's own minutes: for one table, or for all that begin from now on."""
-    table = _table_meant(request, number)
     own = OwnTimes(
         whole_number(request, "player", empty=None),
         whole_number(request, "whole", empty=None),
         whole_number(request, "refills", empty=None, wrong=-1),
     )
-    with refusals(request) as write:
-        act(request.tournament, write, TimeWatch(number, table, own))
-        return _back_from_clocks(request, number, table)
-    return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
+    return _clocks_decided(request, number, lambda table: TimeWatch(number, table, own))
 
 
 @button(organiser)
 def drop_clocks(request: DeskRequest, number: int) -> HttpResponse:
     """A table, or the whole round, plays without clocks: the organiser's word, with the reason on record."""
-    table = _table_meant(request, number)
+    return _clocks_decided(request, number, lambda table: DropWatch(number, table))
+
+
+def _clocks_decided(
+    request: DeskRequest, number: int, decision: Callable[[int], TimeWatch | DropWatch]
+) -> HttpResponse:
+    """Decide on the clocks of the table that is named, or of all in the round."""
+    _drawn, named = round_or_table(request, number, whole_number(request, "table") or 0)
+    table, slug = named.number if named else ALL, request.tournament.slug
     with refusals(request) as write:
-        act(request.tournament, write, DropWatch(number, table))
-        return _back_from_clocks(request, number, table)
-    return _slow_tables_list(request) if table == ALL else show_desk_table(request, number, table)
+        act(request.tournament, write, decision(table))
+        if named:
+            return done(request, "hall-table", slug, number, table)
+        return done(request, "hall-slow", slug, said=_("Saved: it holds for every table that begins from now on."))
+    return show_desk_table(request, number, table) if named else _slow_tables_list(request)
 
 
 @button(organiser)
@@ -79,12 +87,6 @@ def stop_table(request: DeskRequest, number: int, table: int) -> HttpResponse:
         outcome = clocks.stop(request.tournament, number, table, write)
         return done(request, "hall-table", request.tournament.slug, number, table, said=said, once=outcome)
     return show_desk_table(request, number, table)
-
-
-def _table_meant(request: DeskRequest, number: int) -> int:
-    """The table that is named, or all of the round."""
-    _drawn, table = round_or_table(request, number, whole_number(request, "table") or 0)
-    return table.number if table else ALL
 
 
 def _slow_tables_part(request: DeskRequest) -> HttpResponse:
@@ -110,13 +112,6 @@ def _slow_tables_list(request: DeskRequest) -> HttpResponse:
         "now": now,
     }
     return tournament_page(request, "tournament/slow_tables.html", "hall", **context)
-
-
-def _back_from_clocks(request: DeskRequest, number: int, table: int) -> HttpResponse:
-    slug = request.tournament.slug
-    if table != ALL:
-        return done(request, "hall-table", slug, number, table)
-    return done(request, "hall-slow", slug, said=_("Saved: it holds for every table that begins from now on."))
 
 
 def _table_count(state: State) -> int:
