@@ -87,6 +87,10 @@ class CircuitRequest(PlacedRequest):
     circuit: Circuit
 
 
+class SignedInCircuitRequest(CircuitRequest, SignedInRequest):
+    """A request about a circuit by somebody with an account."""
+
+
 def anyone(view: View) -> View:
     """A public page; a hidden tournament is shown to those with a role in it."""
     return _right("anyone", lambda _: True, view, public=True)

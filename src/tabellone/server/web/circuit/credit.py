@@ -31,15 +31,11 @@ from tabellone.server.web.answers import checked, done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import people_named
 from tabellone.server.web.fields import FigureField, day_field
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, SignedInRequest, circuit_organiser, found_or_404, signed_in
-
-
-class CreditRequest(CircuitRequest, SignedInRequest):
-    """A request about a circuit by somebody with an account."""
+from tabellone.server.web.rights import SignedInCircuitRequest, circuit_organiser, found_or_404, signed_in
 
 
 @page(signed_in)
-def own_credit(request: CreditRequest) -> HttpResponse:
+def own_credit(request: SignedInCircuitRequest) -> HttpResponse:
     """My own ledger: nobody else's is here."""
     found_or_404(crediting_book(request.circuit))
     ids = ledger_ids(request.circuit, people.person_of_account(request.user))
@@ -50,7 +46,7 @@ def own_credit(request: CreditRequest) -> HttpResponse:
 
 
 @page(circuit_organiser)
-def credit_balances(request: CreditRequest) -> HttpResponse:
+def credit_balances(request: SignedInCircuitRequest) -> HttpResponse:
     """Everybody's balance, for the federation."""
     found_or_404(crediting_book(request.circuit))
     names = people_named(request.circuit)
@@ -65,7 +61,7 @@ def credit_balances(request: CreditRequest) -> HttpResponse:
 
 
 @form(circuit_organiser)
-def credit_of(request: CreditRequest, player: str) -> HttpResponse:
+def credit_of(request: SignedInCircuitRequest, player: str) -> HttpResponse:
     """One player's ledger, with the form that notes what was spent."""
     of = request.circuit
     found_or_404(crediting_book(of))
@@ -82,7 +78,7 @@ def credit_of(request: CreditRequest, player: str) -> HttpResponse:
 
 
 @form(circuit_organiser)
-def credit_back(request: CreditRequest, line: int) -> HttpResponse:
+def credit_back(request: SignedInCircuitRequest, line: int) -> HttpResponse:
     """Take a spending back by a counter line, after a question."""
     of = request.circuit
     found_or_404(crediting_book(of))

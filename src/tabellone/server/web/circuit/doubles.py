@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.utils import timezone
@@ -26,7 +25,7 @@ from tabellone.server.rankings.names import shown_in
 from tabellone.server.web.answers import done, form, page, refusals
 from tabellone.server.web.circuit.final_tables import named_moves
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser
+from tabellone.server.web.rights import CircuitRequest, SignedInCircuitRequest, circuit_organiser
 
 PER_PAGE, MOST_RATINGS = 30, 4
 REASONS = {
@@ -39,9 +38,8 @@ REASONS = {
 
 
 @page(circuit_organiser)
-def doubles_desk(request: CircuitRequest) -> HttpResponse:
+def doubles_desk(request: SignedInCircuitRequest) -> HttpResponse:
     """The list, the surest first."""
-    assert request.user.is_authenticated  # noqa: S101 - the right asks for it
     found = finding.likely_pairs(request.circuit, by=request.user)
     page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
     known = record_cards(request.circuit, {key for pair in page.object_list for key in (pair.one, pair.other)})
@@ -53,7 +51,7 @@ def doubles_desk(request: CircuitRequest) -> HttpResponse:
 
 
 @form(circuit_organiser)
-def merge_pair(request: CircuitRequest) -> HttpResponse:
+def merge_pair(request: SignedInCircuitRequest) -> HttpResponse:
     """`away` and `stays` name the two by their codes."""
     of, away, stays = request.circuit, _record_named(request, "away"), _record_named(request, "stays")
     if request.method == "POST":
@@ -66,7 +64,6 @@ def merge_pair(request: CircuitRequest) -> HttpResponse:
             return done(request, "doubles-merged", of.slug, made.pk, said=said)
         away.refresh_from_db()
         stays.refresh_from_db()
-    assert isinstance(request.user, User)  # noqa: S101 - the right asks for it
     shown = queries.merge_preview(away, stays, by=request.user)
     known = record_cards(of, {away.pk, stays.pk})
     context: dict[str, Any] = {

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -24,7 +23,7 @@ from tabellone.server.play import plans as planning
 from tabellone.server.web.answers import checked, done, form, page, refusals, refuse
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
+from tabellone.server.web.rights import SignedInCircuitRequest, circuit_organiser, found_or_404
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.convocation_forms import GAMES_OF_SEVERAL, FinalForm, SeveralGamesFinalForm
 
@@ -32,14 +31,8 @@ ADVISED = "advised"
 SEVERAL = "hardcore"
 
 
-class FederationRequest(CircuitRequest):
-    """A request of an organiser of the circuit."""
-
-    user: User
-
-
 @page(circuit_organiser)
-def finals(request: FederationRequest) -> HttpResponse:
+def finals(request: SignedInCircuitRequest) -> HttpResponse:
     """All finals of the circuit."""
     found_or_404(queries.convenes(request.circuit.rulebook))
     rows = [(row, _answer_counts(row)) for row in queries.convocations_of(request.circuit)]
@@ -47,7 +40,7 @@ def finals(request: FederationRequest) -> HttpResponse:
 
 
 @form(circuit_organiser)
-def new_final(request: FederationRequest) -> HttpResponse:
+def new_final(request: SignedInCircuitRequest) -> HttpResponse:
     """A final of one game."""
     found_or_404(queries.convenes(request.circuit.rulebook))
     of, posted = request.circuit, request.POST if request.method == "POST" else None
@@ -63,7 +56,7 @@ def new_final(request: FederationRequest) -> HttpResponse:
 
 
 @form(circuit_organiser)
-def new_final_of_several(request: FederationRequest) -> HttpResponse:
+def new_final_of_several(request: SignedInCircuitRequest) -> HttpResponse:
     """A final of several games: what speaks against the choice is shown before it is made."""
     found_or_404(queries.convenes(request.circuit.rulebook))
     of, posted = request.circuit, request.POST if request.method == "POST" else None
@@ -95,7 +88,7 @@ def _auction_setting(rulebook: str) -> Setting | None:
     return next((one for one in proposal.settings if one.name == "auction"), None) if proposal else None
 
 
-def _chosen_game(request: FederationRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
+def _chosen_game(request: SignedInCircuitRequest, typed: Mapping[str, Any], number: int) -> ChosenGame:
     game = settled_game(request.circuit.rulebook, typed[f"game_{number}"], said_about_games(request.POST.dict()))
     kind = typed[f"kind_{number}"]
     return ChosenGame(game, novelty=kind == "novelty", long_classic=kind == "classic")
@@ -106,7 +99,7 @@ def _sign_of_advice(advice: tuple[Problem, ...]) -> str:
     return ",".join(f"{one.code}{one.place}" for one in advice)
 
 
-def _final_initial(request: FederationRequest) -> dict[str, Any]:
+def _final_initial(request: SignedInCircuitRequest) -> dict[str, Any]:
     """The numbers of BIG 7.1, of one game or of several; replies go to who creates the final, unless said."""
     numbers = {"places": 32, "called": 32, "reserves": 32, "seeds": 4}
     return {**numbers, "language": language(), "reply_to": request.user.email}
@@ -120,7 +113,7 @@ def _answer_counts(row: Convocation) -> dict[str, int] | None:
 
 
 def _final_form_page(
-    request: FederationRequest, typed: FinalForm, *, several: bool = False, **advice: Any
+    request: SignedInCircuitRequest, typed: FinalForm, *, several: bool = False, **advice: Any
 ) -> HttpResponse:
     rulebook = request.circuit.rulebook
     return circuit_page(

@@ -196,17 +196,11 @@ def letter_note(request: CircuitRequest, letter: int) -> HttpResponse:
 
 
 @button(circuit_organiser)
-def letter_closing(request: CircuitRequest, letter: int) -> HttpResponse:
-    """Close it, with a reason."""
-    close = partial(services.close_letter, link=letter_link(request))
-    return _letter_form_taken(request, letter, LetterReasonForm, close, _("The letter is closed."))
-
-
-@button(circuit_organiser)
-def letter_reopening(request: CircuitRequest, letter: int) -> HttpResponse:
-    """Take it up again, with a reason."""
-    reopen = partial(services.reopen_letter, link=letter_link(request))
-    return _letter_form_taken(request, letter, LetterReasonForm, reopen, _("The letter is open again."))
+def letter_closed_or_open(request: CircuitRequest, letter: int, *, closed: bool) -> HttpResponse:
+    """Close it, or take it up again, with a reason."""
+    act = partial(services.close_letter if closed else services.reopen_letter, link=letter_link(request))
+    said = _("The letter is closed.") if closed else _("The letter is open again.")
+    return _letter_form_taken(request, letter, LetterReasonForm, act, said)
 
 
 def _letter_form_taken(

@@ -70,12 +70,6 @@ def all_circuits(request: PlacedRequest) -> HttpResponse:
 
 
 @public_page(season_mark)
-def circuit_front(request: CircuitRequest) -> HttpResponse:
-    """The circuit's first ranking, or another (`?ranking=blue&on=2026-05-31`), and its tournaments."""
-    return ranking_page(request, season_view_of(request), request.GET.get("ranking", ""))
-
-
-@public_page(season_mark)
 def ranking_reasons(request: CircuitRequest) -> HttpResponse:
     """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
     of = season_view_of(request)
@@ -95,13 +89,12 @@ LATEST = 20  # tournaments listed below the rankings
 
 
 @public_page(season_mark)
-def ranking_of_day(request: CircuitRequest, ranking: str) -> HttpResponse:
-    """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`)."""
-    return ranking_page(request, season_view_of(request), ranking)
+def ranking_of_day(request: CircuitRequest, ranking: str = "") -> HttpResponse:
+    """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`); a 404 for one that is not there.
 
-
-def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> HttpResponse:
-    """The ranking asked for, the first one if none is; a 404 for one that is not there."""
+    On the circuit's front it is the first, or another (`?ranking=blue`).
+    """
+    of = season_view_of(request)
     context: dict[str, Any] = {
         **day_asked(request, of),
         "stages": list(reversed(of.of.rows))[:LATEST] if seasons.goes_on(of.circuit) else of.of.rows,
@@ -115,7 +108,7 @@ def ranking_page(request: CircuitRequest, of: SeasonView, asked: str = "") -> Ht
     found = told.rankings
     if not found.answer.rankings:
         return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)
-    code = ranking_code(asked, found)
+    code = ranking_code(ranking or request.GET.get("ranking", ""), found)
     words = words_searched(request)
     everybody = found.answer.rankings[code]
     most = None if request.GET.get("all") == "1" else FIRST

@@ -41,7 +41,14 @@ from tabellone.server.web.answers import button, checked, count_sent, done, form
 from tabellone.server.web.circuit.registration_forms import AccountForm, CorrectForm, RegisterForm
 from tabellone.server.web.circuit.season_view import player_page_address
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, SignedInRequest, anyone, found_or_404, signed_in
+from tabellone.server.web.rights import (
+    CircuitRequest,
+    PlacedRequest,
+    SignedInCircuitRequest,
+    anyone,
+    found_or_404,
+    signed_in,
+)
 from tabellone.server.web.sentences import language
 
 
@@ -167,12 +174,8 @@ def told_states(row: Registration) -> list[tuple[str | Promise, str]]:
     return state_chips(found if wrong else [*found, "complete"])
 
 
-class OwnRequest(SignedInRequest, CircuitRequest):
-    """Somebody with an account about their registration."""
-
-
 @form(signed_in)
-def my_registration(request: OwnRequest) -> HttpResponse:
+def my_registration(request: SignedInCircuitRequest) -> HttpResponse:
     """Everything about my registration; sending it corrects where I am and how I am reached."""
     row = registration_of_user(request)
     if row is None:
@@ -186,7 +189,7 @@ def my_registration(request: OwnRequest) -> HttpResponse:
 
 
 @button(signed_in)
-def my_new_account(request: OwnRequest) -> HttpResponse:
+def my_new_account(request: SignedInCircuitRequest) -> HttpResponse:
     """A nickname on a platform where I had none."""
     row = _my_row(request)
     typed = AccountForm(request.POST, platforms=_platforms_left(row))
@@ -199,7 +202,7 @@ def my_new_account(request: OwnRequest) -> HttpResponse:
 
 
 @button(signed_in)
-def my_newsletter(request: OwnRequest) -> HttpResponse:
+def my_newsletter(request: SignedInCircuitRequest) -> HttpResponse:
     """The newsletter on or off."""
     row, wanted, said = _my_row(request), request.POST.get("wanted") == "yes", ""
     with pressed(request) as write:
@@ -209,7 +212,7 @@ def my_newsletter(request: OwnRequest) -> HttpResponse:
 
 
 @button(signed_in)
-def my_acceptance(request: OwnRequest) -> HttpResponse:
+def my_acceptance(request: SignedInCircuitRequest) -> HttpResponse:
     """I accept the new version of the texts."""
     row, said = _my_row(request), ""
     with pressed(request) as write:
@@ -218,17 +221,17 @@ def my_acceptance(request: OwnRequest) -> HttpResponse:
     return done(request, "registration-mine", request.circuit.slug, said=said)
 
 
-def registration_of_user(request: OwnRequest) -> Registration | None:
+def registration_of_user(request: SignedInCircuitRequest) -> Registration | None:
     """My registration with the federation of the circuit, if there is one."""
     require_register(request)
     return queries.own_registration(request.user, request.circuit.rulebook)
 
 
-def _my_row(request: OwnRequest) -> Registration:
+def _my_row(request: SignedInCircuitRequest) -> Registration:
     return found_or_404(registration_of_user(request))
 
 
-def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) -> HttpResponse:
+def _my_registration_page(request: SignedInCircuitRequest, row: Registration, **forms: Any) -> HttpResponse:
     in_force = queries.terms_in_force(row.rulebook, queries.registration_day())
     newer = [kind for kind, terms in in_force.items() if getattr(row, f"{kind}_id") != terms.pk]
     free = _platforms_left(row)
@@ -252,7 +255,7 @@ def _my_registration_page(request: OwnRequest, row: Registration, **forms: Any) 
     return circuit_page(request, "circuit/my_registration.html", "register", **context)
 
 
-def _correct_form(request: OwnRequest, row: Registration, *, sent: bool = False) -> CorrectForm:
+def _correct_form(request: SignedInCircuitRequest, row: Registration, *, sent: bool = False) -> CorrectForm:
     kept = {"city": row.city, "country": row.country, "email": row.person.email, "language": row.language}
     addresses = dict.fromkeys([row.person.email, *addresses_of(request.user)])
     return CorrectForm(
@@ -268,7 +271,7 @@ def _platforms_left(row: Registration) -> list[str]:
 
 
 @page(signed_in)
-def my_registration_data(request: OwnRequest) -> HttpResponse:
+def my_registration_data(request: SignedInCircuitRequest) -> HttpResponse:
     """Everything about me as a file."""
     registration_of_user(request)
     headers = {"Content-Disposition": 'attachment; filename="tabellone-my-data.json"'}
@@ -278,7 +281,7 @@ def my_registration_data(request: OwnRequest) -> HttpResponse:
 
 
 @form(signed_in)
-def my_erasing(request: OwnRequest) -> HttpResponse:
+def my_erasing(request: SignedInCircuitRequest) -> HttpResponse:
     """What goes and what stays; sent, it is done."""
     row = registration_of_user(request)
     if row is None:

@@ -183,17 +183,12 @@ def request_approval(request: CircuitRequest, number: int) -> HttpResponse:
 
 
 @button(circuit_organiser)
-def request_refusal(request: CircuitRequest, number: int) -> HttpResponse:
-    """No, with a reason."""
-    said = _("Refused; who asked is told why.")
-    return _request_form_taken(request, number, RefusalForm(request.POST), refuse_request, said)
-
-
-@button(circuit_organiser)
-def request_reopening(request: CircuitRequest, number: int) -> HttpResponse:
-    """The answer is taken back."""
-    said = _("The answer is taken back; who asked is told why.")
-    return _request_form_taken(request, number, RefusalForm(request.POST), reopen_request, said)
+def request_refused_or_reopened(request: CircuitRequest, number: int, *, refused: bool) -> HttpResponse:
+    """No, with a reason; or the answer is taken back."""
+    act, said = refuse_request, _("Refused; who asked is told why.")
+    if not refused:
+        act, said = reopen_request, _("The answer is taken back; who asked is told why.")
+    return _request_form_taken(request, number, RefusalForm(request.POST), act, said)
 
 
 @button(circuit_organiser)

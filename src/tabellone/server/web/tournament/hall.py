@@ -62,11 +62,11 @@ def seated_table(request: TournamentRequest, number: int, table: int) -> tuple[D
     return drawn, found
 
 
-def round_or_table(request: TournamentRequest, number: int, table: int) -> tuple[Drawn, Table | None]:
-    """The round, and the table where one (not 0) is named."""
-    return (
-        seated_table(request, number, table) if table else (published_round(state_of(request.tournament), number), None)
-    )
+def table_named(request: TournamentRequest, number: int) -> int | None:
+    """The table of that round that a form names; None for the whole round, a 404 for what is not there."""
+    published_round(state_of(request.tournament), number)
+    wanted = whole_number(request, "table")
+    return seated_table(request, number, wanted)[1].number if wanted else None
 
 
 EXTRA_MINUTES = (1, 5, 10)
@@ -181,9 +181,8 @@ def turn_clock(request: DeskRequest, number: int) -> HttpResponse:
     """Start, pause, resume, give extra time, stop; `table` names one table, else it is for all."""
     row, kind, at = request.tournament, request.POST.get("kind", ""), f"clock-{number}"
     found_or_404(kind in get_args(TurnKind))
-    _drawn, table = round_or_table(request, number, whole_number(request, "table") or 0)
+    one = table_named(request, number)
     minutes = whole_number(request, "minutes") if kind in ("start", "extra") else 0
-    one = table.number if table else None
     with refusals(request) as write:
         turn(row, number, cast("TurnKind", kind), write, minutes=minutes or 0, table=one)
         if one:

@@ -19,7 +19,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, refusals, whole_number
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
-from tabellone.server.web.tournament.hall import round_or_table, seated_table, show_desk_table
+from tabellone.server.web.tournament.hall import seated_table, show_desk_table, table_named
 from tabellone.tournament.acts import DropWatch, TimeWatch
 from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
 from tabellone.tournament.hall_acts import own_times, watch_at
@@ -68,8 +68,8 @@ def _clocks_decided(
     request: DeskRequest, number: int, decision: Callable[[int], TimeWatch | DropWatch]
 ) -> HttpResponse:
     """Decide on the clocks of the table that is named, or of all in the round."""
-    _drawn, named = round_or_table(request, number, whole_number(request, "table") or 0)
-    table, slug = named.number if named else ALL, request.tournament.slug
+    named, slug = table_named(request, number), request.tournament.slug
+    table = named or ALL
     with refusals(request) as write:
         act(request.tournament, write, decision(table))
         if named:
