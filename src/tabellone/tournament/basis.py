@@ -65,15 +65,12 @@ def seen_by_draw(tournament: Tournament) -> Saw:
     here = {one.id for one in bare.players}
     return Saw(
         players=tuple(SeenPlayer(one.id, one.groups, one.seed, one.from_round) for one in grouped(bare.players)),
-        rounds=tuple(seen_round(played) for played in bare.rounds),
+        rounds=tuple(
+            SeenRound(one.number, one.tables, one.phase, one.seed, one.table_size, one.game) for one in bare.rounds
+        ),
         withdrawals=tuple(one for one in bare.withdrawals if one.player in here),
         settings=SeenSettings(**{name: getattr(bare, name) for name in HEAD}, params=_plain(bare.params)),
     )
-
-
-def seen_round(played: Round) -> SeenRound:
-    """A round as a draw sees it."""
-    return SeenRound(played.number, played.tables, played.phase, played.seed, played.table_size, played.game)
 
 
 def written_basis(saw: Saw) -> Basis:

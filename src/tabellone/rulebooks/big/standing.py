@@ -128,7 +128,8 @@ def _rows(
     """Points are those of the qualifying rounds, also when the final phase decides the order."""
     decided = state is not None and (bool(state.rounds) or state.over)
     groups = final_groups(tournament, state) if state is not None and decided else before.shared_groups()
-    shown = _came(rounds, before.book) | (set(state.still_in) if state else set())
+    came = set(before.book.lines) | players_who_came(r for r in rounds if r not in before.book.rounds)
+    shown = came | (set(state.still_in) if state else set())
     groups = [kept for group in groups if (kept := tuple(player for player in group if player in shown))]
     shared = {player for group in groups if len(group) > 1 for player in group}
     reached = phase_reached(state) if state is not None else {}
@@ -140,11 +141,6 @@ def _rows(
 def points_so_far(book: RoundBook, player: str) -> Exact:
     """A player's points so far."""
     return book.points(player) if player in book.lines else 0
-
-
-def _came(rounds: Sequence[Round], book: RoundBook) -> set[str]:
-    """Who has come to a table."""
-    return set(book.lines) | players_who_came(r for r in rounds if r not in book.rounds)
 
 
 def missing_results(tournament: Tournament) -> Iterator[Problem]:

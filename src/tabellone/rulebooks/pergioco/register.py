@@ -15,6 +15,7 @@ from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import CarriedRating, Person, Season, Tournament
 from tabellone.engine.numbers import from_thousandths
 from tabellone.engine.params import chosen_params
+from tabellone.engine.positions import values_by_key
 from tabellone.rulebooks.pergioco.history import Book, over_by, rating_book
 from tabellone.rulebooks.pergioco.params import season_params
 from tabellone.rulebooks.pergioco.race import race_unregistered
@@ -101,10 +102,10 @@ def renamed(
 
 def likely_doubles(people: Mapping[str, RegistrationFacts]) -> list[tuple[str, ...]]:
     """People with the same name and birth date, to be looked at by the organiser (PG 7)."""
-    alike: dict[tuple[str, str, date], list[str]] = {}
-    for player, data in sorted(people.items()):
-        key = (_plain(data.first_name), _plain(data.last_name), data.born)
-        alike.setdefault(key, []).append(player)
+    alike = values_by_key(
+        ((_plain(data.first_name), _plain(data.last_name), data.born), player)
+        for player, data in sorted(people.items())
+    )
     return [tuple(players) for players in alike.values() if len(players) > 1]
 
 
@@ -173,17 +174,16 @@ def forgotten(season: Season, tournaments: Sequence[Tournament], year: int) -> t
     day = deletion_day(year)
     before, after = (rating_book(season, over_by(tournaments, on), on) for on in (final_day(year - 1), day))
     gone = set(unregistered(before.rated_players(), before.people, year)) - after.rated_players()
-    return tuple(Forgotten(player, _ratings(before, player), _last_year(before, player)) for player in sorted(gone))
+    return tuple(
+        Forgotten(player, _ratings(before, player), max(before.game_years.get(player, ()), default=None))
+        for player in sorted(gone)
+    )
 
 
 def _ratings(book: Book, player: str) -> tuple[tuple[str, Decimal], ...]:
     return tuple(
         (game, from_thousandths(held[player])) for game, held in sorted(book.ratings.items()) if player in held
     )
-
-
-def _last_year(book: Book, player: str) -> int | None:
-    return max(book.game_years.get(player, ()), default=None)
 
 
 def next_season(season: Season, tournaments: Sequence[Tournament]) -> Season:

@@ -111,11 +111,6 @@ def is_eligible(book: Book, player: str, on: date) -> bool:
     return registered_by(person, on) and person is not None and not person.excluded
 
 
-def listed_on(book: Book, on: date) -> frozenset[str]:
-    """Everybody with a PGR whom rankings may list (PG 3, PG 5, PG 7)."""
-    return frozenset(player for player in book.rated_players() if is_eligible(book, player, on))
-
-
 def active_pgrs(book: Book, on: date, listed: frozenset[str], worked: Worked) -> list[Active]:
     """The active PGRs of everybody whom rankings may list, with the games that count (PG 23, PG 27)."""
     for game in book.ratings:
@@ -146,7 +141,7 @@ def ranked_on(
 ) -> SeasonDay:
     """The rankings that the ratings of a day give; `worked` holds what an earlier day gave (PG 9, PG 10)."""
     worked = worked or Worked()
-    params, listed = book.params, listed_on(book, on)
+    params, listed = book.params, frozenset(one for one in book.rated_players() if is_eligible(book, one, on))
     field = active_pgrs(book, on, listed, worked)
     groups_of = games_by_group(season.games)
     known = sorted({game.id for game in season.games} | {game for game, held in book.ratings.items() if held})

@@ -5,13 +5,13 @@ A side is one player's part in one game. A bye is no game, and neither is a game
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from decimal import Decimal
 from enum import Enum
 from typing import NamedTuple
 
 from tabellone.engine.facts import Round, Seat, Table, Tournament
+from tabellone.engine.positions import values_by_key
 from tabellone.rulebooks.pergioco.params import Params
 
 SCORES: dict[Decimal | None, float] = {Decimal(1): 1.0, Decimal("0.5"): 0.5, Decimal(0): 0.0}
@@ -97,13 +97,12 @@ def rounds_in_order(tournament: Tournament, upto: int | None = None) -> list[Rou
 
 def sides(tournament: Tournament, upto: int | None = None) -> dict[str, list[Side]]:
     """Each player's sides of the games of a stage, in the order of the rounds (PG 26)."""
-    found: defaultdict[str, list[Side]] = defaultdict(list)
-    for played in rounds_in_order(tournament, upto):
-        number = played.number
-        for table in played.tables:
-            for side in _sides_of(table, number):
-                found[side.player].append(side)
-    return dict(found)
+    return values_by_key(
+        (side.player, side)
+        for played in rounds_in_order(tournament, upto)
+        for table in played.tables
+        for side in _sides_of(table, played.number)
+    )
 
 
 def _sides_of(table: Table, number: int) -> tuple[Side, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -14,7 +14,6 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.positions import positions, tie_groups
 from tabellone.rulebooks.pergioco.params import DEFAULT, Params, stage_params
 from tabellone.rulebooks.pergioco.sides import (
-    Side,
     missed_first,
     no_game,
     plays_swiss,
@@ -108,7 +107,7 @@ def unranked(tournament: Tournament, params: Params, upto: int | None = None) ->
             found[player.id] = "pg-unranked-taken-out"
         elif missed_first(mine, swiss=swiss):
             found[player.id] = "pg-unranked-missed-first"
-        elif not _played_any(mine) and player.id not in waiting:
+        elif not any(side.played for side in mine) and player.id not in waiting:
             found[player.id] = "pg-unranked-played-none"
     return found
 
@@ -142,10 +141,6 @@ def _asked_round(tournament: Tournament, after_round: int | None) -> int:
             missing=[f"{problem.values['player']} ({problem.place})" for problem in missing],
         )
     return after_round
-
-
-def _played_any(own: Sequence[Side]) -> bool:
-    return any(side.played for side in own)
 
 
 def _still_to_play(tournament: Tournament, upto: int | None) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -56,11 +56,6 @@ PARTED_AT_TABLE = {
     "off_objective": "risiko-table-off-objective",
     "later_turn": "risiko-table-later-turn",
 }
-
-
-def game_steps(course: Course, player: str, indexes: Iterable[int]) -> tuple[Step, ...]:
-    """The player's games in those rounds, the missed ones too (RK points)."""
-    return tuple(round_step(course, player, index) for index in indexes)
 
 
 def round_step(course: Course, player: str, index: int) -> Step:
@@ -309,7 +304,7 @@ def _steps_of(course: Course, player: str) -> Iterator[Step]:
     ranked: Ranked = ranking_after(course, complete - 1) if complete else []
     line = next((line for _, line in ranked if line.player == player), None)
     counted_rounds = [i for i in range(complete) if course.stage(i) != "final" and _concerns(course, i, player)]
-    games = game_steps(course, player, counted_rounds)
+    games = tuple(round_step(course, player, index) for index in counted_rounds)
     if line is None:
         yield Step("RK standings", "risiko-unranked", {"games": len(games)}, steps=games)
         return

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 
 from allauth.account.models import EmailAddress
@@ -19,9 +20,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
+from tabellone.cli.demonstration import demonstration_tournament as risiko_master
 from tabellone.server.demonstration import federation, people, tournaments
 from tabellone.server.demonstration import season as played_season
 from tabellone.server.demonstration.playing import (
+    PlayedTournament,
     announce_tournament,
     catan_scores,
     entered_tournament,
@@ -76,46 +79,35 @@ def load_demonstration(today: date | None = None) -> tuple[DemonstrationLogin, .
     day = today or timezone.localdate()
     with transaction.atomic():
         made = new_logins()
-        organiser, scorer = demonstration_account("organiser"), demonstration_account("scorer")
-        _play_master(day, organiser, scorer)
-        _finished(day - timedelta(days=14), organiser, scorer)
-        _past_master(day - timedelta(days=21), organiser, scorer)
-        _play_running(day, organiser, scorer)
-        announce_tournament(tournaments.coming_carcassonne(day + timedelta(days=12)), organiser=organiser)
-        _claimed(demonstration_account("player"), organiser)
-        _load_season(day, organiser, scorer, demonstration_account("player"))
-        _load_federation(day, organiser, demonstration_account("player"))
+        organiser, scorer, player = map(demonstration_account, ("organiser", "scorer", "player"))
+        _play_tournaments(day, organiser, scorer)
+        _claimed(player, organiser)
+        _load_season(day, organiser, scorer, player)
+        _load_federation(day, organiser, player)
         journal.append_line("site", "demonstration-loaded", {}, Writing(token=MARK))
     return made
 
 
-def _play_master(day: date, organiser: User, scorer: User) -> None:
-    playing = entered_tournament(tournaments.master_of_day(day), risiko_scores, organiser=organiser, scorer=scorer)
+def _play_tournaments(day: date, organiser: User, scorer: User) -> None:
+    """The single tournaments: one in its second round, two that are over, one in its last round, one to come."""
+    entered, big = partial(entered_tournament, organiser=organiser, scorer=scorer), tournaments.big_tournament
+    _draw_second_round(entered(replace(risiko_master(), start=day, end=day), risiko_scores))
+    splendor = big("splendor", "Borgofinto", day - timedelta(days=14), 16, offset=0)
+    entered(splendor, splendor_scores).to_the_end(tournaments.ROUNDS)
+    entered(tournaments.past_master_of(day - timedelta(days=21)), risiko_scores).to_the_end(QUALIFYING)
+    catan = entered(big("catan", "Lagovuoto", day, 20, offset=3), catan_scores)
+    _draw_second_round(catan)
+    catan.report(tables=2)
+    tournaments.begin_last_round(catan)
+    tournaments.hide_two_names(catan)
+    coming = big("carcassonne", "Montefavola", day + timedelta(days=12), 7, offset=5)
+    announce_tournament(coming, organiser=organiser)
+
+
+def _draw_second_round(playing: PlayedTournament) -> None:
     playing.draw()
     playing.report()
     playing.draw()
-
-
-def _finished(day: date, organiser: User, scorer: User) -> None:
-    playing = entered_tournament(
-        tournaments.finished_splendor(day), splendor_scores, organiser=organiser, scorer=scorer
-    )
-    playing.to_the_end(tournaments.ROUNDS)
-
-
-def _past_master(day: date, organiser: User, scorer: User) -> None:
-    playing = entered_tournament(tournaments.past_master_of(day), risiko_scores, organiser=organiser, scorer=scorer)
-    playing.to_the_end(QUALIFYING)
-
-
-def _play_running(day: date, organiser: User, scorer: User) -> None:
-    playing = entered_tournament(tournaments.running_catan(day), catan_scores, organiser=organiser, scorer=scorer)
-    playing.draw()
-    playing.report()
-    playing.draw()
-    playing.report(tables=2)
-    tournaments.begin_last_round(playing)
-    tournaments.hide_two_names(playing)
 
 
 def _load_season(day: date, organiser: User, scorer: User, player: User | None = None) -> None:
@@ -157,23 +149,18 @@ class DemonstrationLogin:
 
 def new_logins() -> tuple[DemonstrationLogin, ...]:
     """New accounts, one for each role, with passwords drawn just now."""
-    logins = tuple(DemonstrationLogin(role, f"{role}@tabellone.example", _password()) for role in ACCOUNTS)
-    for login in logins:
-        _account(login)
-    return logins
+    return tuple(map(_new_login, ACCOUNTS))
 
 
-def _password() -> str:
-    return "-".join(get_random_string(4, SIGNS) for _ in range(3))
-
-
-def _account(login: DemonstrationLogin) -> None:
-    administrator = login.role == "administrator"
-    user = User(username=f"demo-{login.role}", email=login.email, first_name=ACCOUNTS[login.role])
-    user.is_superuser = user.is_staff = administrator
-    user.set_password(login.password)
+def _new_login(role: str) -> DemonstrationLogin:
+    password = "-".join(get_random_string(4, SIGNS) for _ in range(3))
+    login = DemonstrationLogin(role, f"{role}@tabellone.example", password)
+    user = User(username=f"demo-{role}", email=login.email, first_name=ACCOUNTS[role])
+    user.is_superuser = user.is_staff = role == "administrator"
+    user.set_password(password)
     user.save()
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    return login
 
 
 def demonstration_account(role: str) -> User:

@@ -219,14 +219,10 @@ def convene_final(circuit: Circuit, day: date, organiser: User, player: User) ->
         NUMBERS,
         Writing(organiser),
     )
-    send_wave(row, "first", Writing(organiser), whole=_nowhere, mute=True)
+    send_wave(row, "first", Writing(organiser), whole=NOWHERE.invitation, mute=True)
     for one in row.invited.filter(position__lte=NUMBERS.called).exclude(position__in=SILENT):
-        answer_call(one, accepts=one.position not in DECLINED, whole=_nowhere, box=one.position % 4 == 0)
+        answer_call(one, accepts=one.position not in DECLINED, whole=NOWHERE.invitation, box=one.position % 4 == 0)
     words = "Gioco da due anni con gli amici: se avanza un posto, vengo volentieri."
-    request_place(row, AskedPlace(player.first_name, player.email, words), Writing(player), whole=_nowhere)
+    request_place(row, AskedPlace(player.first_name, player.email, words), Writing(player), whole=NOWHERE.invitation)
     forget_mails_of("convening:")
     return row
-
-
-def _nowhere(_: str) -> str:
-    return ""

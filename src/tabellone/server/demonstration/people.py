@@ -79,8 +79,7 @@ class InventedPlayer:
 
 def invented_players(player: str) -> tuple[InventedPlayer, ...]:
     """Everybody; the player with a login among them, neither first nor last."""
-    made = [InventedPlayer(index, *_named(index, player)) for index in range(MEMBERS)]
-    return tuple(made)
+    return tuple(InventedPlayer(index, *_named(index, player)) for index in range(MEMBERS))
 
 
 def _named(index: int, player: str) -> tuple[str, str]:

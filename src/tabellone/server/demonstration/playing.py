@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import partial
 
 from django.contrib.auth.models import User
 
@@ -103,7 +104,6 @@ def _record(player: Player, row: Tournament, organiser: User) -> str:
     return str((known or people.register_person(details, Writing(organiser), scopes=(row.scope,))).pk)
 
 
-SPLENDOR, CATAN = (15, 4), (10, 2)  # what wins a game: points from, and how many there may be more
 BELOW = 7  # the others have one of so many points below what wins, no two the same
 
 
@@ -112,22 +112,16 @@ def risiko_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
     return scored_table(table, lots).seats
 
 
-def splendor_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
-    """Prestige at a table of Splendor."""
-    return _ranked(table, lots, *SPLENDOR)
-
-
-def catan_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:
-    """Victory points at a table of Catan."""
-    return _ranked(table, lots, *CATAN)
-
-
 def _ranked(table: Table, lots: Lots, wins: int, more: int) -> tuple[Seat, ...]:
-    """Points of a game that ends when somebody has so many, no two alike: nobody has to be asked about a tie."""
+    """Points, no two alike, of a game that ends when somebody has so many; who wins may have a few more."""
     winner, *others = lots.shuffled(table.players)
     lower = lots.shuffled(range(wins - BELOW, wins))
     found = {winner: wins + lots.below(more), **dict(zip(others, lower, strict=False))}
     return tuple(replace(seat, score=Decimal(found[seat.player])) for seat in table.seats)
+
+
+splendor_scores: Scoring = partial(_ranked, wins=15, more=4)
+catan_scores: Scoring = partial(_ranked, wins=10, more=2)
 
 
 def duel_scores(table: Table, lots: Lots) -> tuple[Seat, ...]:

@@ -25,11 +25,6 @@ FAMILY = ("Meeplini", "Segnalini", "Plance", "Pedinari", "Mazzieri")
 ROUNDS = 3
 
 
-def master_of_day(day: date) -> Tournament:
-    """A RisiKo! Master of sixty-one."""
-    return replace(risiko_master(), start=day, end=day)
-
-
 def past_master_of(day: date) -> Tournament:
     """A RisiKo! Master of twenty-four that is over, with semifinals and a final."""
     whole = risiko_master()
@@ -37,39 +32,23 @@ def past_master_of(day: date) -> Tournament:
     return replace(named, start=day, end=day)
 
 
-def coming_carcassonne(day: date) -> Tournament:
-    """A BIG tournament that takes entries: Carcassonne."""
-    return _big("carcassonne-montefavola", "Carcassonne a Montefavola", "carcassonne", day, 7, offset=5)
-
-
-def finished_splendor(day: date) -> Tournament:
-    """A BIG tournament that is over: Splendor."""
-    return _big("splendor-borgofinto", "Splendor a Borgofinto", "splendor", day, 16, offset=0)
-
-
-def running_catan(day: date) -> Tournament:
-    """A BIG tournament in its second round: Catan."""
-    return _big("catan-lagovuoto", "Catan a Lagovuoto", "catan", day, 20, offset=3)
-
-
-def _big(slug: str, name: str, game: str, day: date, players: int, *, offset: int) -> Tournament:
-    entered = tuple(_player(index + offset, FAMILY) for index in range(players))
-    params = {"rounds": ROUNDS, "final_phase": "final"}
+def big_tournament(game: str, place: str, day: date, players: int, *, offset: int) -> Tournament:
+    """A BIG tournament with its entries, before any round; `offset` tells which of the invented people they are."""
     return Tournament(
         rulebook="big",
-        id=slug,
-        name=name,
+        id=f"{game}-{place.lower()}",
+        name=f"{game.capitalize()} a {place}",
         start=day,
         end=day,
         game=game,
         system="swiss",
-        players=entered,
-        params=params,
+        players=tuple(_player(index + offset) for index in range(players)),
+        params={"rounds": ROUNDS, "final_phase": "final"},
     )
 
 
-def _player(index: int, families: tuple[str, ...]) -> Player:
-    first, last = FIRST[index % len(FIRST)], families[(index // len(FIRST) + index) % len(families)]
+def _player(index: int) -> Player:
+    first, last = FIRST[index % len(FIRST)], FAMILY[(index // len(FIRST) + index) % len(FAMILY)]
     return Player(id=f"{first}-{last}".lower(), name=f"{first} {last}", club=CLUBS[index % len(CLUBS)])
 
 

@@ -6,7 +6,6 @@ told: only that they are the same.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
@@ -15,6 +14,7 @@ from itertools import combinations
 
 from django.contrib.auth.models import User
 
+from tabellone.engine.positions import values_by_key
 from tabellone.server.events.models import Circuit, Entrant
 from tabellone.server.events.seasons import season_of
 from tabellone.server.identity.queries import pairs_kept_apart
@@ -100,10 +100,7 @@ def _known(keys: set[int], by: User) -> list[ComparedRecord]:
 
 def _candidates(people: Iterable[ComparedRecord]) -> Iterator[tuple[int, int]]:
     """Pairs worth a look: the same word and a like beginning of the rest, the same address, the same birth."""
-    shelves: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for one in people:
-        for key in _shelves(one):
-            shelves[key].append(one.pk)
+    shelves = values_by_key((key, one.pk) for one in people for key in _shelves(one))
     for keys in shelves.values():
         if len(keys) <= CROWD:
             yield from combinations(sorted(keys), 2)

@@ -24,14 +24,9 @@ def due_mails(now: datetime) -> QuerySet[Mail]:
     return Mail.objects.filter(state=State.QUEUED, not_before__lte=now)
 
 
-def mails_of_batch(batch: str) -> QuerySet[Mail]:
-    """The mails of a batch."""
-    return Mail.objects.filter(batch=batch)
-
-
 def batch_counts(batch: str) -> dict[str, int]:
     """How many mails of a batch are in each state; all states are named."""
-    return _counted(mails_of_batch(batch))
+    return _counted(Mail.objects.filter(batch=batch))
 
 
 def mail_counts() -> dict[str, int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import date
@@ -15,6 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from tabellone.contract.entries import PlayerMeasure as BarringMeasure
+from tabellone.engine.positions import values_by_key
 from tabellone.server.people.details import last_birthday
 from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
 from tabellone.server.people.names import fold
@@ -228,11 +228,8 @@ def likely_doubles(name: str, *, but: int | None = None, by: User | None = None)
 
 def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:
     """The same for a whole list of names, with one reading of the records."""
-    beginning: dict[str, list[tuple[int, list[str]]]] = defaultdict(list)
-    for pk, words in unmerged_people().values_list("pk", "words"):
-        found = sorted(words.split())
-        for start in {word[:3] for word in found}:
-            beginning[start].append((pk, found))
+    people = [(pk, sorted(words.split())) for pk, words in unmerged_people().values_list("pk", "words")]
+    beginning = values_by_key((start, one) for one in people for start in {word[:3] for word in one[1]})
     near = {name: _near(sorted(fold(name).split()), beginning) for name in names}
     known = {
         one.id: one for one in public_people(Person.objects.filter(pk__in={pk for ids in near.values() for pk in ids}))

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
+from tabellone.engine.positions import values_by_key
 from tabellone.server.events import models as events
 from tabellone.server.events.seasons import figures_for
 from tabellone.server.journal.services import tokens_of
@@ -158,24 +159,19 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
 
 def _grouped(found: Iterable[T], of: Callable[[T], UUID]) -> Mapping[UUID, list[T]]:
     """What was found for each tournament, in its order."""
-    groups: dict[UUID, list[T]] = defaultdict(list)
-    for one in found:
-        groups[of(one)].append(one)
-    return groups
+    return defaultdict(list, values_by_key((of(one), one) for one in found))
 
 
 def _tables(rows: Collection[events.Tournament]) -> Mapping[int, list[tuple[Table, int | None]]]:
     """The tables of each round, by its key."""
-    players: dict[int, list[str]] = defaultdict(list)
     seats = models.Seat.objects.filter(round__tournament__in=rows).order_by("turn")
-    for table, player in seats.values_list("table_id", "entrant__player"):
-        players[table].append(player)
+    players = values_by_key(seats.values_list("table_id", "entrant__player"))
     confirmed = models.Result.objects.filter(table__round__tournament__in=rows, confirmed=True)
     reported = dict(confirmed.values_list("table_id", "figures"))
     found: dict[int, list[tuple[Table, int | None]]] = defaultdict(list)
     tables = models.Table.objects.filter(round__tournament__in=rows).order_by("number")
     for key, round_key, spot, data in tables.values_list("pk", "round_id", "spot", "data"):
-        found[round_key].append((table_of(data, players[key], reported.get(key)), spot))
+        found[round_key].append((table_of(data, players.get(key, ()), reported.get(key)), spot))
     return found
 
 
@@ -300,7 +296,7 @@ def _write_new_tables(saved: models.Round, drawn: Drawn, tables: list[Table]) ->
     rows = [models.Table(round=saved, **table_columns(table, drawn.spots)) for table in tables]
     models.Table.objects.bulk_create(rows)
     keys = dict(models.Table.objects.filter(round=saved).values_list("number", "pk"))
-    entrants = _entrant_keys(saved)
+    entrants = dict(events.Entrant.objects.filter(tournament=saved.tournament_id).values_list("player", "pk"))
     models.Seat.objects.bulk_create(
         models.Seat(round=saved, table_id=keys[table.number], turn=turn, entrant_id=entrants[player])
         for table in tables
@@ -341,7 +337,3 @@ def _write_withdrawals(row: events.Tournament, new: State) -> None:
         )
         for position, gone in enumerate(new.withdrawals)
     )
-
-
-def _entrant_keys(saved: models.Round) -> dict[str, int]:
-    return dict(events.Entrant.objects.filter(tournament=saved.tournament_id).values_list("player", "pk"))

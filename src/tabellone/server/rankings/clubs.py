@@ -15,6 +15,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 from tabellone.contract import BY_ID
 from tabellone.contract.answers import RankingRow
 from tabellone.engine.errors import TabelloneError
+from tabellone.engine.positions import values_by_key
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.people.models import Club, Grant, Person, Role
 from tabellone.server.people.names import fold
@@ -97,12 +98,12 @@ def _in_circuit(circuit: Circuit, ids: dict[str, Person]) -> ClubInCircuit:
         rankings = seasons.rankings_on(circuit, on).answer.rankings
     except TabelloneError:
         return ClubInCircuit(circuit, on, ())
-    found: dict[int, list[ClubPlace]] = {}
-    for code, rows in rankings.items():
-        for row in rows:
-            person = ids.get(row.player)
-            if person is not None and row.player in people and not people[row.player].masked:
-                found.setdefault(person.pk, []).append(ClubPlace(person, code, row, len(rows)))
+    found = values_by_key(
+        (person.pk, ClubPlace(person, code, row, len(rows)))
+        for code, rows in rankings.items()
+        for row in rows
+        if (person := ids.get(row.player)) and row.player in people and not people[row.player].masked
+    )
     best = [place for places in found.values() for place in _best(places)]
     return ClubInCircuit(
         circuit, on, tuple(sorted(best, key=lambda one: (one.row.position, one.ranking, one.person.words)))

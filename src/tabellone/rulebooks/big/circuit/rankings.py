@@ -11,7 +11,7 @@ from tabellone.contract.answers import RankingRow, RatingRow
 from tabellone.engine.facts import Season
 from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
-from tabellone.engine.positions import ranked
+from tabellone.engine.positions import ranked, values_by_key
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament
 from tabellone.rulebooks.big.circuit.params import CircuitParams
@@ -48,11 +48,7 @@ def since_reset(events: Iterable[RatedTournament]) -> list[RatedTournament]:
 
 def by_person(events: Iterable[RatedTournament]) -> dict[str, list[CircuitResult]]:
     """Everybody's results, in the order of the tournaments."""
-    results: dict[str, list[CircuitResult]] = defaultdict(list)
-    for event in events:
-        for person, result in event.results.items():
-            results[person].append(result)
-    return results
+    return values_by_key(item for event in events for item in event.results.items())
 
 
 def game_results(events: Iterable[RatedTournament], params: CircuitParams) -> Results:
@@ -74,24 +70,16 @@ def general_results(events: Iterable[RatedTournament], year: int, params: Circui
 
 def best_of_each_game(results: Iterable[CircuitResult], params: CircuitParams) -> list[CircuitResult]:
     """Somebody's best three results of each game, the games in the order of their names."""
-    games: dict[str, list[CircuitResult]] = defaultdict(list)
-    for result in results:
-        games[result.game].append(result)
+    games = values_by_key((result.game, result) for result in results)
     return [result for game in sorted(games) for result in best_results(games[game], params.best_in_general)]
-
-
-def total_points(results: Iterable[CircuitResult]) -> Fraction:
-    """The sum of the results that count, exactly."""
-    return exact_sum(result.points for result in results)
 
 
 def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow, ...]:
     """Everyone who has played, by the sum of the results that count; equal sums share the position."""
+    totals = {person: exact_sum(each.points for each in results) for person, results in counted.items()}
     return tuple(
         RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
-        for position, person, points in _placed(
-            {person: total_points(each) for person, each in counted.items()}, excluded
-        )
+        for position, person, points in _placed(totals, excluded)
     )
 
 
@@ -137,10 +125,7 @@ def excluded_people(season: Season) -> frozenset[str]:
 
 def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
     """The events of each game, in order."""
-    games: dict[str, list[RatedTournament]] = defaultdict(list)
-    for event in history.events:
-        games[event.game].append(event)
-    return games
+    return values_by_key((event.game, event) for event in history.events)
 
 
 def all_rankings(

@@ -34,7 +34,8 @@ class Gains:
         most = max(POINTS[2][0] * UNIT, situation.bye_points)
         rounds = [_best(points for table in situation.open for points in (most, *table.points[1:]))]
         rounds += [_coming(len(coming.here), coming.size, most) for coming in situation.coming]
-        together = _bent(tuple(_sum_at(rounds, k) for k in range(situation.players + 2)))
+        sums = [_sum_at(rounds, k) for k in range(situation.players + 2)]
+        together = _best(after - before for before, after in pairwise(sums))  # nobody further adds more
         left = _rounds_left(situation)
         has = tuple(max(points, 0) for points in situation.points)
         low = min(0, situation.bye_points)
@@ -73,11 +74,6 @@ def _rounds_left(situation: Situation) -> Sums:
     return tuple((n in playing) + sum(n in coming.here for coming in situation.coming) for n in everybody)
 
 
-def _bent(sums: Sums) -> Sums:
-    """At least these sums, each further one adding no more than the one before."""
-    return (0, *accumulate(sorted((after - before for before, after in pairwise(sums)), reverse=True)))
-
-
 def _best(points: Iterable[int]) -> Sums:
     """What so many can win at most, from none up."""
     return (0, *accumulate(sorted(points, reverse=True)))
@@ -92,11 +88,9 @@ def _coming(players: int, size: int, most: int) -> Sums:
 
 def _places(sizes: Iterable[int], most: int) -> list[int]:
     """The points of all places; whoever is alone at a table has at most what the first has (ruling alone-is-a-bye)."""
-    return [most if place == 0 else points * UNIT for size in sizes for place, points in _of_table(size)]
-
-
-def _of_table(size: int) -> Iterable[tuple[int, int]]:
-    return enumerate(POINTS.get(size, (0,)))
+    return [
+        most if place == 0 else points * UNIT for size in sizes for place, points in enumerate(POINTS.get(size, (0,)))
+    ]
 
 
 def _most_at(sums: Sequence[Sums], k: int) -> int:

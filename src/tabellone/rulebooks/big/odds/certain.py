@@ -59,16 +59,13 @@ def _provable(tournament: Tournament, plan: TournamentPlan) -> bool:
 
 def _outlook(gains: Gains, order: Sequence[int], goal: Goal, name: str, player: int) -> Outlook:
     situation = gains.of
-    if player in situation.qualifying.gone or _never_comes(gains, player):
-        return Outlook(name, goal, "out", steps=(withdrawn_step(),))
+    never_comes = situation.points[player] == NEVER and not gains.rounds[player]
+    if player in situation.qualifying.gone or never_comes:
+        return Outlook(name, goal, "out", steps=(Step("BIG 4.3", "odds-withdrawn"),))
     rivals = Rivals(gains, player, tuple(other for other in order if other != player))
     if situation.qualifying.wins:
         return _by_wins(rivals, goal, name)
     return _by_points(rivals, goal, name, situation.qualifying.first)
-
-
-def _never_comes(gains: Gains, player: int) -> bool:
-    return gains.of.points[player] == NEVER and not gains.rounds[player]
 
 
 def _in_order(gains: Gains) -> tuple[int, ...]:
@@ -188,11 +185,6 @@ _RULES: dict[Goal, str] = {"final_phase": "BIG 8.1", "title": "BIG 4.2"}
 def open_step() -> Step:
     """Nothing is proved yet."""
     return Step("ruling odds-certain", "odds-open")
-
-
-def withdrawn_step() -> Step:
-    """Who left is out."""
-    return Step("BIG 4.3", "odds-withdrawn")
 
 
 def through_step(rivals: Rivals, places: int, goal: Goal) -> Step:
