@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, at
 from tabellone.engine.facts import Phase, Round, Season, Seat, Tournament
+from tabellone.engine.positions import values_by_key
 from tabellone.engine.tables import wrong_with
 
 AWAY = frozenset({"absent", "void"})
@@ -146,7 +147,8 @@ def check_tables(tournament: Tournament) -> Iterator[Problem]:
 def check_comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
     """Nobody plays before arriving or after withdrawing; a seat left empty is no play (ruling empty-seat-may-stand)."""
     arrives = {player.id: player.from_round for player in tournament.players if player.from_round > 1}
-    leaves = _leaving(tournament)
+    words = _words(tournament)
+    leaves = values_by_key((one.player, one.when) for one in tournament.withdrawals)
     if not arrives and not leaves:
         return
     for place, played, seat in _seats(tournament):
@@ -155,27 +157,14 @@ def check_comings_and_goings(tournament: Tournament) -> Iterator[Problem]:
         if arrives.get(seat.player, 1) > played.number:
             values = {"player": seat.player, "round": played.number, "from_round": arrives[seat.player]}
             yield Problem("seated-before-arrival", place, values=values)
-        if any(gone(played) for gone in leaves.get(seat.player, ())):
+        if any(_comes_after(played, when, words) for when in leaves.get(seat.player, ())):
             yield Problem.of("seated-after-leaving", place, player=seat.player, round=played.number)
 
 
-def _leaving(tournament: Tournament) -> dict[str, list[Callable[[Round], bool]]]:
-    """For each player who withdrew, tests of whether a round comes after that."""
-    words = _words(tournament)
-    leaves: dict[str, list[Callable[[Round], bool]]] = {}
-    for withdrawal in tournament.withdrawals:
-        match = WHEN_ROUND.fullmatch(withdrawal.when)
-        gone = _from_round(int(match[1])) if match else _in_phases(words.get(withdrawal.when, frozenset()))
-        leaves.setdefault(withdrawal.player, []).append(gone)
-    return leaves
-
-
-def _from_round(number: int) -> Callable[[Round], bool]:
-    return lambda played: played.number >= number
-
-
-def _in_phases(phases: frozenset[Phase]) -> Callable[[Round], bool]:
-    return lambda played: played.phase in phases
+def _comes_after(played: Round, when: str, words: Mapping[str, frozenset[Phase]]) -> bool:
+    """Whether a round comes after the moment of a withdrawal: the number of a round, or one of the words."""
+    match = WHEN_ROUND.fullmatch(when)
+    return played.number >= int(match[1]) if match else played.phase in words.get(when, frozenset())
 
 
 def _seats(tournament: Tournament) -> Iterator[tuple[str, Round, Seat]]:

@@ -240,9 +240,6 @@ def rows_to_go_over(person: Person) -> dict[str, int]:
     return found
 
 
-TAKEN_FIELDS = ("club_id", "email", "phone", "birth")
-
-
 def become_record(gone: Person, stays: Person, *, own: Person) -> None:
     """A record goes into the one that stays, inside the transaction of who decides it; `own` is the player's word.
 
@@ -250,14 +247,12 @@ def become_record(gone: Person, stays: Person, *, own: Person) -> None:
     had already stays with it.
     """
     shadow = stays if own is gone else gone
-    name, user, allowed = own.name, own.user_id, own.name_allowed
-    filled = {field: getattr(own, field) or getattr(shadow, field) for field in TAKEN_FIELDS}
-    groups = list(dict.fromkeys([*own.groups, *shadow.groups]))
+    stays.name, stays.user_id, stays.name_allowed = own.name, own.user_id, own.name_allowed
+    stays.groups = list(dict.fromkeys([*own.groups, *shadow.groups]))
+    stays.hides_name = own.hides_name or shadow.hides_name
+    for field in FILLED:
+        setattr(stays, field, getattr(own, field) or getattr(shadow, field))
     gone.user_id, gone.into = None, stays
     gone.save(update_fields=["user", "into"])
-    stays.name, stays.user_id, stays.name_allowed, stays.groups = name, user, allowed, groups
-    stays.hides_name = own.hides_name or shadow.hides_name
-    for field, value in filled.items():
-        setattr(stays, field, value)
     stays.save()
     rows_go_over(gone, stays, (one for one in columns_pointing() if one != ENTRIES))

@@ -142,9 +142,8 @@ def _times(act: acts.TimeWatch, _book: Recalled, _number: int) -> str:
 
 @told_as(acts.DropWatch, gettext_lazy("Play without clocks"))
 def _drop_watch(act: acts.DropWatch, book: Recalled, _number: int) -> str:
-    facts: dict[str, Any] = {"round": act.number, "table": act.table}
+    facts = _at(act, act.by, book.names)
     if act.by is not None:
-        facts["player"] = book.names.get(act.by.player, act.by.player)
         return _("Round %(round)s, table %(table)s: %(player)s agrees to play without clocks.") % facts
     if act.table == ALL:
         return _("Round %(round)s is played without the players' clocks.") % facts
@@ -159,7 +158,7 @@ def _read(act: acts.ReadWatch, book: Recalled, _number: int) -> str:
         return words % facts
     if act.clock.flags:
         late = [book.names.get(player, player) for player in act.clock.flags]
-        facts["players"] = listed(late, (get_language() or "en")[:2])
+        facts["players"] = listed(late, _language())
         words = _("Round %(round)s, table %(table)s: %(minutes)s min played, out of time: %(players)s.")
         if act.waived:
             words = _("Round %(round)s, table %(table)s: out of time by a clock that was wrong: %(players)s.")
@@ -171,22 +170,20 @@ def _read(act: acts.ReadWatch, book: Recalled, _number: int) -> str:
 
 @told_as(acts.Propose, gettext_lazy("Reports from the tables"))
 def _propose(act: acts.Propose, book: Recalled, _number: int) -> str:
-    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, book.names)}
-    facts["result"] = reported(act.seats, book.names, _language())
+    facts = {**_at(act, act.by, book.names), "result": reported(act.seats, book.names, _language())}
     return _("Round %(round)s, table %(table)s: %(player)s reports %(result)s; the others have to confirm it.") % facts
 
 
 @told_as(acts.Confirm, gettext_lazy("Confirmations"))
 def _confirm(act: acts.Confirm, book: Recalled, _number: int) -> str:
-    facts = {"round": act.number, "table": act.table, "player": _name(act.by.player, book.names)}
-    return _("Round %(round)s, table %(table)s: %(player)s confirms the result.") % facts
+    return _("Round %(round)s, table %(table)s: %(player)s confirms the result.") % _at(act, act.by, book.names)
 
 
 @told_as(acts.CallReferee, gettext_lazy("Calls for the referee"))
 def _call(act: acts.CallReferee, book: Recalled, _number: int) -> str:
     call = act.call
     facts = {"round": act.number, "table": call.table, "text": call.text or "–"}
-    facts["player"] = _name(call.player, book.names) or _("the table")
+    facts["player"] = book.names.get(call.player, call.player) or _("the table")
     if call.kind == "dispute":
         return _("Round %(round)s, table %(table)s: %(player)s disputes the result: “%(text)s”.") % facts
     return _("Round %(round)s, table %(table)s: %(player)s calls the referee: “%(text)s”.") % facts
@@ -244,9 +241,5 @@ def _timed(kind: str, minutes: int, facts: Mapping[str, Any], *, one: bool) -> s
 
 @told_as(acts.Announce, gettext_lazy("Announcements"))
 def _announce(act: acts.Announce, book: Recalled, _number: int) -> str:
-    facts = {"player": _name(act.player, book.names)}
+    facts = {"player": book.names.get(act.player, act.player)}
     return (_("%(player)s says: I am leaving.") if act.leaving else _("%(player)s stays after all.")) % facts
-
-
-def _name(player: str, names: Names) -> str:
-    return names.get(player, player)

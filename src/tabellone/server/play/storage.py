@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
 from tabellone.contract import BY_ID
@@ -126,9 +125,6 @@ def table_of(data: Mapping[str, Any], players: Sequence[str], reported: Sequence
     return replace(bare, seats=tuple(seats))
 
 
-T = TypeVar("T")
-
-
 def read(row: events.Tournament) -> State:
     """The state that the rows hold."""
     return read_all([row])[row.pk]
@@ -138,28 +134,23 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
     """The states of several tournaments, by key, with as many questions as for one."""
     columns = ("tournament_id", "player", "name", "club", "person_id", "present", "leaving", "data")
     entered = events.Entrant.objects.filter(tournament__in=rows).order_by("position").values(*columns)
-    entrants = _grouped(entered, lambda one: one["tournament_id"])
+    entrants = values_by_key((one["tournament_id"], one) for one in entered)
     drawn = models.Round.objects.filter(tournament__in=rows).order_by("number")
-    rounds, tables = _grouped(drawn, lambda one: one.tournament_id), _tables(rows)
+    rounds, tables = values_by_key((one.tournament_id, one) for one in drawn), _tables(rows)
     withdrawals, set_by_season = _withdrawals(rows), figures_for(rows)
     return {
         row.pk: State(
             settings=settings_of(row),
-            entrants=tuple(entrant_of(one) for one in entrants[row.pk]),
-            rounds=tuple(drawn_of(one, tables[one.pk]) for one in rounds[row.pk]),
-            withdrawals=tuple(withdrawals[row.pk]),
+            entrants=tuple(entrant_of(one) for one in entrants.get(row.pk, ())),
+            rounds=tuple(drawn_of(one, tables.get(one.pk, ())) for one in rounds.get(row.pk, ())),
+            withdrawals=tuple(withdrawals.get(row.pk, ())),
             closed=row.closed,
-            hall={one.number: decoded(Hall, one.hall) for one in rounds[row.pk] if one.hall},
-            leaving=tuple(one["player"] for one in entrants[row.pk] if one["leaving"]),
+            hall={one.number: decoded(Hall, one.hall) for one in rounds.get(row.pk, ()) if one.hall},
+            leaving=tuple(one["player"] for one in entrants.get(row.pk, ()) if one["leaving"]),
             figures=set_by_season[row.pk],
         )
         for row in rows
     }
-
-
-def _grouped(found: Iterable[T], of: Callable[[T], UUID]) -> Mapping[UUID, list[T]]:
-    """What was found for each tournament, in its order."""
-    return defaultdict(list, values_by_key((of(one), one) for one in found))
 
 
 def _tables(rows: Collection[events.Tournament]) -> Mapping[int, list[tuple[Table, int | None]]]:
@@ -168,19 +159,19 @@ def _tables(rows: Collection[events.Tournament]) -> Mapping[int, list[tuple[Tabl
     players = values_by_key(seats.values_list("table_id", "entrant__player"))
     confirmed = models.Result.objects.filter(table__round__tournament__in=rows, confirmed=True)
     reported = dict(confirmed.values_list("table_id", "figures"))
-    found: dict[int, list[tuple[Table, int | None]]] = defaultdict(list)
     tables = models.Table.objects.filter(round__tournament__in=rows).order_by("number")
-    for key, round_key, spot, data in tables.values_list("pk", "round_id", "spot", "data"):
-        found[round_key].append((table_of(data, players.get(key, ()), reported.get(key)), spot))
-    return found
+    return values_by_key(
+        (round_key, (table_of(data, players.get(key, ()), reported.get(key)), spot))
+        for key, round_key, spot, data in tables.values_list("pk", "round_id", "spot", "data")
+    )
 
 
 def _withdrawals(rows: Collection[events.Tournament]) -> Mapping[UUID, list[Withdrawal]]:
     gone = models.Withdrawal.objects.filter(tournament__in=rows).order_by("position")
-    found: dict[UUID, list[Withdrawal]] = defaultdict(list)
-    for key, player, moment, data in gone.values_list("tournament_id", "entrant__player", "moment", "data"):
-        found[key].append(Withdrawal(player, moment, decoded(Mapping[str, Any], data)))
-    return found
+    return values_by_key(
+        (key, Withdrawal(player, moment, decoded(Mapping[str, Any], data)))
+        for key, player, moment, data in gone.values_list("tournament_id", "entrant__player", "moment", "data")
+    )
 
 
 def write(row: events.Tournament, old: State | None, new: State) -> None:

@@ -6,13 +6,13 @@ each would write the state of the whole hall anew (docs/decisions/0012-player-cl
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from django.utils import timezone
 
 from tabellone.contract.clocks import Event, EventKind
+from tabellone.engine.positions import values_by_key
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import models
 from tabellone.tournament.hall import numbered
@@ -53,13 +53,13 @@ def taps_at(row: Tournament, number: int, table: int, players: Sequence[str]) ->
 def taps_in(row: Tournament, number: int, players: Mapping[int, Sequence[str]]) -> Mapping[int, tuple[Event, ...]]:
     """The taps of the tables of a round, by table; `players` are those of each."""
     numbers = {table: numbered(seated) for table, seated in players.items()}
-    found: dict[int, list[Event]] = defaultdict(list)
     rows = models.Tap.objects.filter(table__round__tournament=row, table__round__number=number)
     rows = rows.filter(table__number__in=list(players)).order_by("at", "key")
-    for table, key, kind, turn, at in rows.values_list("table__number", "key", "kind", "turn", "at"):
-        if turn <= len(numbers[table]):
-            player = numbers[table][turn - 1] if turn else ""
-            found[table].append(Event(cast("EventKind", kind), at, player, key))
+    found = values_by_key(
+        (table, Event(cast("EventKind", kind), at, numbers[table][turn - 1] if turn else "", key))
+        for table, key, kind, turn, at in rows.values_list("table__number", "key", "kind", "turn", "at")
+        if turn <= len(numbers[table])
+    )
     return {table: tuple(taps) for table, taps in found.items()}
 
 
