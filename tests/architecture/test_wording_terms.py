@@ -38,6 +38,8 @@ SAME = {
         "column": {"club", "elo", "rating"},
         "pattern": {"day"},
         "ranking": {"race", "game:", "elo:"},
+        "record": {"account"},
+        "registry": {"registry-newsletter"},
         "rulebook": {"big", "pergioco", "risiko"},
         "source": {"boardgamearena", "boardgamegeek"},
         "system": {"master"},

@@ -61,15 +61,12 @@ def net_score(seat: Seat) -> Exact:
 
 def players_unreported(table: Table) -> tuple[str, ...]:
     """Whose result is still missing (BIG 3): no score where a score decides, and no referee's place."""
-    missing = tuple([seat.player for seat in table.seats if seat.score is None and _lacks_score(seat)])
+    silent = [seat for seat in table.seats if seat.score is None and seat.place is None]
+    missing = tuple([seat.player for seat in silent if seat.status not in WITHOUT_SCORE])
     if not missing:
         return ()
     seats = seats_present(table)
     return () if len(seats) < 2 or any(seat.supremacy for seat in seats) else missing
-
-
-def _lacks_score(seat: Seat) -> bool:
-    return seat.place is None and seat.status not in WITHOUT_SCORE
 
 
 Group = list[Seat]

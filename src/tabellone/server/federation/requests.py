@@ -38,14 +38,10 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Settle
 
 
-def requests_stream(circuit: Circuit) -> str:
-    """Where a circuit's requests are written down: beside the stream of its facts, whose order others keep."""
-    return f"hosting:{circuit.scope}"
-
-
 def append_request_line(row: HostingRequest, kind: str, writing: Writing) -> Entry:
     """A line in the journal: which request, and no word of it."""
-    return journal.append_line(requests_stream(row.circuit), kind, {"request": row.number}, replace(writing, why=""))
+    stream = f"hosting:{row.circuit.scope}"  # beside the stream of the circuit's facts, whose order others keep
+    return journal.append_line(stream, kind, {"request": row.number}, replace(writing, why=""))
 
 
 def locked_request(row: HostingRequest) -> HostingRequest:

@@ -122,7 +122,8 @@ def merge_obstacles(away: Person, stays: Person, *, by: User) -> list[RefusedErr
     if records.both_once(away, stays):
         found.append(RefusedError("merge-registered"))
     found += [RefusedError("merge-ratings", circuit=name) for name in _two_ratings(away, stays)]
-    if other := records.tournament_not_organised(records.entries_touched(away, stays), by):
+    touched = Entrant.objects.filter(pk__in=records.entries_wanted(away, stays)).select_related("tournament__circuit")
+    if other := records.tournament_not_organised(touched, by):
         found.append(RefusedError("merge-not-yours", tournament=other.name))
     return found
 

@@ -72,11 +72,6 @@ def entries_wanted(away: Person, stays: Person) -> dict[int, CountedEntry]:
     }
 
 
-def entries_touched(away: Person, stays: Person) -> QuerySet[Entrant]:
-    """The entries that a merge changes."""
-    return Entrant.objects.filter(pk__in=entries_wanted(away, stays)).select_related("tournament__circuit")
-
-
 def change_entries(wanted: Mapping[int, CountedEntry], *, by: User | None, why: str = "") -> list[CountedEntry]:
     """Entries become somebody's; how they were before. What is not there any more is left out."""
     by_tournament: dict[UUID, list[Entrant]] = defaultdict(list)

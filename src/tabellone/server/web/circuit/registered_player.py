@@ -7,9 +7,8 @@ from typing import Any
 
 from django import forms
 from django.http import Http404, HttpResponse
-from django.utils.functional import Promise
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.identity.traces import sign_of
@@ -29,6 +28,7 @@ from tabellone.server.web.circuit.registration import federation_team, require_r
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
+from tabellone.wording import term, text
 
 Act = Callable[[Registration, Writing, CircuitRequest], Any]
 MOST_LINES = 200
@@ -120,51 +120,10 @@ def _is_next_check(row: Registration, new: str) -> bool:
     return row.erased_at is None and book.verification_may_become(row.verification, new)  # type: ignore[arg-type]  # of the four
 
 
-SENTENCES: dict[str, str | Promise] = {
-    "registry-registered": gettext_lazy("Registered"),
-    "registry-verification": gettext_lazy("Check of the identity: %(state)s"),
-    "registry-disqualified": gettext_lazy("Disqualified"),
-    "registry-reinstated": gettext_lazy("Disqualification reversed"),
-    "registry-name-hidden": gettext_lazy("Name hidden"),
-    "registry-name-shown": gettext_lazy("Name no longer hidden"),
-    "registry-renamed": gettext_lazy("New nickname on %(platform)s"),
-    "registry-account": gettext_lazy("Account added on %(platform)s"),
-    "registry-team": gettext_lazy("Membership of the team on %(platform)s noted: %(member)s"),
-    "registry-corrected": gettext_lazy("Corrected: %(fields)s"),
-    "registry-newsletter": gettext_lazy("Newsletter: %(wanted)s"),
-    "registry-accepted": gettext_lazy("New texts accepted"),
-    "registry-takeover-confirmed": gettext_lazy("Earlier games confirmed as theirs"),
-    "registry-takeover-refused": gettext_lazy("Earlier games not theirs"),
-    "registry-joined": gettext_lazy("Took over the record of an unregistered participant"),
-    "registry-erased": gettext_lazy("Erased on request"),
-    "registered": gettext_lazy("Player record written"),
-    "changed": gettext_lazy("Player record changed: %(fields)s"),
-    "kept": gettext_lazy("Record kept by the organisers"),
-    "took-part": gettext_lazy("Took part without registering"),
-    "account-added": gettext_lazy("Account added on %(platform)s"),
-    "claim-asked": gettext_lazy("An account says: this is me"),
-    "claim-confirmed": gettext_lazy("Account confirmed"),
-    "claim-refused": gettext_lazy("Account refused"),
-    "claim-ended": gettext_lazy("Account no longer linked"),
-}
-FIELDS: dict[str, str | Promise] = {
-    "name": gettext_lazy("name"),
-    "hides_name": gettext_lazy("hides the name"),
-    "first_name": gettext_lazy("first name"),
-    "last_name": gettext_lazy("last name"),
-    "birth": gettext_lazy("day of birth"),
-    "city": gettext_lazy("city"),
-    "country": gettext_lazy("country"),
-    "email": gettext_lazy("e-mail address"),
-    "phone": gettext_lazy("telephone"),
-    "language": gettext_lazy("language"),
-    "account": gettext_lazy("account"),
-}
-
-
 def _journal_sentence(entry: Entry) -> str:
     """A line of the journal in the reader's language."""
-    return str(SENTENCES.get(entry.kind, entry.kind.replace("-", " "))) % _journal_values(entry)
+    sentence = text("registry", entry.kind, get_language() or "en")
+    return sentence.format(**_journal_values(entry)) if sentence else entry.kind.replace("-", " ")
 
 
 def _journal_values(entry: Entry) -> dict[str, str]:
@@ -176,7 +135,7 @@ def _journal_values(entry: Entry) -> dict[str, str]:
         "member": answers[bool(data.get("member"))],
         "wanted": answers[bool(data.get("wanted"))],
         "state": str(states.get(str(data.get("to", "")), "")),
-        "fields": ", ".join(str(FIELDS.get(one, one)) for one in data.get("fields", ())),
+        "fields": ", ".join(term("record", one, get_language() or "en") for one in data.get("fields", ())),
     }
 
 
