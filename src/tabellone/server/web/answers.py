@@ -24,6 +24,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -31,6 +32,8 @@ from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
+from tabellone.server.mail.models import Mail
+from tabellone.server.mail.services import decide_mail
 from tabellone.server.people.accounts import AccountAdapter, Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.fields import number_typed
@@ -347,3 +350,12 @@ def confirmable(problems: Sequence[Problem]) -> list[str]:
     """The parameters that allow all of the problems; none if one of them cannot be allowed."""
     params = [str(problem.values.get("param", "")) for problem in problems]
     return sorted(set(params)) if all(params) else []
+
+
+def mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
+    """Do what was decided of the mail that the page showed, and go back to it."""
+    if decide_mail(mail, again=once_more, tries=count_sent(request, "tries"), by=request.user):
+        messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
+    else:
+        messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
+    return see_other(back)

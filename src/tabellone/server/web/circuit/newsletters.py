@@ -8,7 +8,6 @@ from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -26,9 +25,7 @@ from tabellone.server.letters import queries as letters
 from tabellone.server.letters.models import Newsletter
 from tabellone.server.letters.newsletters import NewsletterWords, Recipient, composed_newsletter, newsletter_recipients
 from tabellone.server.mail import queries as mail_queries
-from tabellone.server.mail import services as mail_services
-from tabellone.server.mail.models import Mail
-from tabellone.server.web.answers import button, checked, count_sent, done, form, page, pressed, refusals, see_other
+from tabellone.server.web.answers import button, checked, count_sent, done, form, mail_decided, page, pressed, refusals
 from tabellone.server.web.fields import words_field
 from tabellone.server.web.frame import circuit_page, public_address
 from tabellone.server.web.rights import CircuitRequest, SignedInRequest, administrator, circuit_organiser, found_or_404
@@ -210,12 +207,3 @@ def circuit_mail(request: CircuitRequest, mail: int) -> HttpResponse:
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, require_https=request.is_secure()):
         back = home
     return mail_decided(request, found, back, once_more=request.POST.get("decision") == "again")
-
-
-def mail_decided(request: Any, mail: Mail, back: str, *, once_more: bool) -> HttpResponse:
-    """Do what was decided of the mail that the page showed, and go back to it."""
-    if mail_services.decide_mail(mail, again=once_more, tries=count_sent(request, "tries"), by=request.user):
-        messages.success(request, _("It is sent once more.") if once_more else _("It is not sent any more."))
-    else:
-        messages.error(request, _("Nothing was done: the mail has moved on meanwhile, or cannot be sent."))
-    return see_other(back)

@@ -36,13 +36,13 @@ from tabellone.server.web.answers import (
     count_sent,
     done,
     form,
+    mail_decided,
     page,
     pressed,
     refusal,
     refusals,
     see_other,
 )
-from tabellone.server.web.circuit.newsletters import mail_decided
 from tabellone.server.web.fields import day_typed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
