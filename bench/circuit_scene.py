@@ -13,7 +13,6 @@ from typing import Any
 
 from bench.asked import as_new, counted, timed
 from bench.report import largest_memory
-from tabellone.server.journal.services import Writing
 
 PLAYERS, TOURNAMENTS, ROUNDS, SIZE = 5_000, 600, 3, 4
 REGULARS = 700  # three of four seats are theirs, as in clubs
@@ -139,6 +138,7 @@ def corrected(run: int) -> None:
     """The first table of the first tournament ended otherwise; stored as the desk stores it, which counts too."""
     from tabellone.engine.facts import Seat
     from tabellone.server.events.models import Tournament
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts

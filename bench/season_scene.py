@@ -13,7 +13,6 @@ from typing import Any
 
 from bench.asked import as_new, timed
 from bench.report import largest_memory
-from tabellone.server.journal.services import Writing
 
 STAGES, PLAYERS, GAMES, ROUNDS, RACE, RACERS = 60, 300, 12, 5, 5, 64  # every fifth stage is a Race stage
 SLUG = "bench-season"
@@ -113,6 +112,7 @@ def _corrected(run: int) -> None:
     """The first table of the first stage ended otherwise; stored as the desk stores it, which counts too."""
     from tabellone.engine.facts import Seat
     from tabellone.server.events.models import Tournament
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts

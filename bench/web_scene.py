@@ -10,8 +10,6 @@ from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
-from tabellone.server.journal.services import Writing
-
 ROUNDS, SIZE = {"big": 4, "risiko": 2}, 4
 NAMES = ("Ada", "Bruno", "Carla", "Dario", "Elsa", "Fabio", "Gina", "Ivo", "Lea", "Mino", "Nora", "Otto", "Pia", "Rino")
 CLUBS = ("Dado Nero", "Pedone Rosso", "Torre Alta", "Meeple d'Oro")
@@ -36,6 +34,7 @@ def hall(sizes: list[int]) -> dict[str, str]:
 def tournament(players: int, rulebook: str = "big") -> str:
     """A tournament with its rounds played but the last, which has just been published; its slug."""
     from tabellone.engine.facts import Player, Tournament
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
     from tabellone.tournament import acts
 
@@ -80,6 +79,7 @@ def _seat(player: str, turn: int, rulebook: str, *, played: bool) -> Any:
 def report(slug: str, table: int) -> None:
     """The result of a table of the last round, as the desk stores it."""
     from tabellone.server.events.models import Tournament
+    from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
