@@ -59,7 +59,7 @@ def _sheet(stage: Tournament) -> StageSheet:
     return StageSheet(found, {player: games_played(own) for player, own in found.items()}, tuple(_missing(stage)))
 
 
-sheet_of = Once(_sheet, most=96)  # a year's stages: a correction in one of them leaves the others as they are
+sheet_of = Once(_sheet, most=640)  # a large season's stages: a correction in one of them leaves the others as they are
 
 
 class KnownStages:
