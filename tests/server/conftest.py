@@ -18,7 +18,6 @@ from typing import Any
 
 import pytest
 from django.conf import LazySettings
-from django.core.cache import cache
 from django.utils import translation
 
 from tests.scenes.walked_site import Answer, answers_of
@@ -67,12 +66,6 @@ def nothing_computed() -> None:
     from tabellone.server.play.states import forget  # models need Django to be set up
 
     forget()
-
-
-@pytest.fixture
-def nothing_counted(db: None) -> None:
-    """Nobody has tried anything yet: limits count in the cache, which tests share."""
-    cache.clear()
 
 
 @pytest.fixture

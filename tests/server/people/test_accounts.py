@@ -16,10 +16,10 @@ from pytest_django import Settings
 
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import accounts, queries, rights
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tests.server.people.examples import HALL, PASSWORD, account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+pytestmark = pytest.mark.django_db
 LOGIN, SIGNUP = "/accounts/login/", "/accounts/signup/"
 LONG = 10**9  # a period that does not end while a test runs
 TOO_MANY = "Too many failed login attempts"

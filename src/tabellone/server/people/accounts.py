@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -14,49 +12,21 @@ from allauth.core.ratelimit import respond_429
 from django import forms
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends import db
-from django.core.cache import cache
-from django.http import HttpRequest
-from django.utils import timezone
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import NAME
+from tabellone.server.people.devices import device_of, remember_device
+from tabellone.server.people.limits import Limit, take_all
 from tabellone.server.people.names import fold, tidy
 
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """At most so many from one address in so many seconds."""
-
-    name: str
-    most: int
-    seconds: int
-
-    def reached(self, address: str) -> bool:
-        """Whether there were so many already."""
-        return int(cache.get(self._key(address), 0)) >= self.most
-
-    def count(self, address: str) -> None:
-        """One more."""
-        key = self._key(address)
-        cache.set(key, int(cache.get(key, 0)) + 1, 2 * self.seconds)
-
-    def _key(self, address: str) -> str:
-        period = int(timezone.now().timestamp()) // self.seconds
-        return f"limit:{self.name}:{period}:{hashlib.sha256(_network(address).encode()).hexdigest()}"
-
-
-def _network(address: str) -> str:
-    """The address; of the sixth version the network that one household or hall has."""
-    try:
-        is_sixth = isinstance(ip_address(address), IPv6Address)
-    except ValueError:
-        return address
-    return str(ip_network(f"{address}/64", strict=False)) if is_sixth else address
-
-
-FAILED_LOGINS = Limit("failed-login", most=120, seconds=60)
+FAILED_LOGINS = Limit("failed-login", most=120, seconds=60)  # from an address: one password tried on many accounts
+FAILED_FOR_ACCOUNT = Limit("failed-for-account", most=5, seconds=300)  # from anywhere, but for devices that it knows
+FAILED_ON_DEVICE = Limit("failed-on-device", most=5, seconds=300)  # for an account, on a device that it knows
 NEW_ACCOUNTS = Limit("new-account", most=300, seconds=600)
+ACCOUNT_MAILS = Limit("account-mail", most=5, seconds=600)  # to a mailbox: anybody can type anybody's
+ASKED_BY_ANYBODY = ("email_confirmation", "password_reset_key", "account_already_exists", "unknown_account")
 
 
 class SignupForm(forms.Form):
@@ -87,37 +57,73 @@ class SignupForm(forms.Form):
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     """What our accounts do otherwise than allauth's."""
 
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "too_many_login_attempts": _(
+            "Too many failed login attempts. Wait five minutes, or set a new password by mail. "
+            "A device on which you have signed in before still lets you in."
+        ),
+    }
+
     def populate_username(self, request: HttpRequest, user: User) -> None:  # noqa: ARG002 - allauth's signature
         """A user name that tells nothing: allauth would make it from the e-mail address."""
         user.username = user.username or uuid4().hex
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Everybody may sign up, but nobody makes accounts by the thousand."""
-        if request.method == "POST":
-            address = self.get_client_ip(request)
-            if NEW_ACCOUNTS.reached(address):
-                raise ImmediateHttpResponse(respond_429(request))
-            NEW_ACCOUNTS.count(address)
+        if request.method == "POST" and not NEW_ACCOUNTS.take(self.get_client_ip(request)):
+            raise ImmediateHttpResponse(respond_429(request))
         return True
 
-    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Refused before the password is looked at: too many failures from the address, or for the account."""
-        if FAILED_LOGINS.reached(self.get_client_ip(request)):
-            raise self.validation_error("too_many_login_attempts")
-        super().pre_authenticate(request, **credentials)
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        """Who it is. A guess counts before the password is looked at, so that many at once are not more than allowed.
 
-    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:  # noqa: ARG002 - allauth's signature
-        """Failures count by address as well, against one password tried on many accounts."""
-        FAILED_LOGINS.count(self.get_client_ip(request))
-
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:  # noqa: ARG002 - allauth's
-        """Failed logins count by account alone.
-
-        allauth also counts by the name of the host as the browser gives it, port included, so that whoever writes
-        another port into each request could guess without end.
+        Of a password that is right, and of one that nobody had time to look at, nothing is counted.
         """
-        login = credentials.get("email") or credentials.get("username") or ""
-        return f"login:{login.strip().lower()}"
+        counted = self._counted_by(request, _login_of(credentials))
+        if not take_all(*counted):
+            raise self.validation_error("too_many_login_attempts")
+        failed = False
+        try:
+            found: User | None = super().authenticate(request, **credentials)
+            failed = found is None
+        finally:
+            if not failed:
+                for limit, of in counted:
+                    limit.give_back(of)
+        return found
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Nothing: allauth's own count is not used."""
+
+    def _counted_by(self, request: HttpRequest, login: str) -> tuple[tuple[Limit, str], ...]:
+        """A guess counts by address, and by account: on a device that has signed in before, for that device alone."""
+        device = device_of(request.COOKIES)
+        known = device is not None and device.knows(login)
+        own = (FAILED_ON_DEVICE, f"{device.name}:{login}") if device and known else (FAILED_FOR_ACCOUNT, login)
+        return (FAILED_LOGINS, self.get_client_ip(request)), own
+
+    def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:  # noqa: ARG002 - allauth's signature
+        """Whoever has set a new password by a link in a mail signs in with it at once."""
+        FAILED_FOR_ACCOUNT.forget(_login_of(credentials))
+
+    def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        """Signed in, with all that was asked: this device is known for the account from now on."""
+        response: HttpResponse = super().post_login(request, user, **how)
+        remember_device(request, response, _login_of({"email": how.get("email") or user.email}))
+        return response
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a mail; those that anybody can have sent by typing an address are few for a mailbox."""
+        if template_prefix.rpartition("/")[2].startswith(ASKED_BY_ANYBODY) and not ACCOUNT_MAILS.take(email.lower()):
+            raise ImmediateHttpResponse(respond_429(self.request))
+        super().send_mail(template_prefix, email, context)
+
+
+def _login_of(credentials: Mapping[str, Any]) -> str:
+    """The account that is named, however it is written; not by the host's name, which the browser chooses."""
+    login = credentials.get("email") or credentials.get("username") or ""
+    return str(login).strip().lower()
 
 
 def shown_name(user: User) -> str:

@@ -261,3 +261,14 @@ class Acceptance(models.Model):
 
     def __str__(self) -> str:
         return f"{self.invitation_id} {self.user_id}"
+
+
+class Count(models.Model):
+    """How often something happened in the period that ends at this second; `key` is a keyed sum (`people.limits`)."""
+
+    key = models.CharField(max_length=64, primary_key=True)
+    ends = models.BigIntegerField(db_index=True)
+    times = models.PositiveIntegerField()
+
+    def __str__(self) -> str:
+        return f"{self.times} until {self.ends}"

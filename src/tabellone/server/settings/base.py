@@ -79,6 +79,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "tabellone.server.web.account.limits.BoundedAccounts",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 
@@ -134,7 +135,7 @@ DATABASE_URL = env.str("DATABASE_URL", default="")
 DATABASES = {"default": database(DATABASE_URL) if DATABASE_URL else sqlite_database(DATA / FILE)}
 
 CACHES = {
-    # shared by all web processes: limits are counted here, and none is forgotten because others are counted too
+    # shared by all web processes
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "cache",
@@ -143,7 +144,7 @@ CACHES = {
 }
 
 PASSWORD_HASHERS = [
-    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "tabellone.server.people.hashing.FewAtOnceHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
@@ -216,9 +217,8 @@ MAIL_GATES = {
 MAIL_LEASE = env.int("MAIL_LEASE", default=300)  # seconds after which a mail on its way has lost its sender
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
-# Failed logins are counted by account, so that nobody can try out passwords, from however many addresses. Counting by
-# address is ours (`Limit`): a hall full of scorers signs in at once behind one address, yet one password cannot
-# be tried on many accounts. The counts live in the cache that all web processes share.
+# What may be tried how often is ours to count (`people.limits`), allauth's own counts are off: a hall full of scorers
+# signs in at once behind one address, yet nobody can try out passwords, by account or by address.
 #
 # With a mail service (`EMAIL_URL`) an address is confirmed before it counts, and signing up never tells whether an
 # address has an account. A laptop in a hall without mail takes addresses as they are.
@@ -240,19 +240,18 @@ ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = HAS_MAIL
 ACCOUNT_EMAIL_NOTIFICATIONS = HAS_MAIL
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_ON_GET = False
-ACCOUNT_RATE_LIMITS = {
-    "login": None,
-    "login_failed": "5/5m/key",
-    "signup": None,
-    "reset_password": "60/m/ip,3/5m/key",
-    "reset_password_from_key": "60/m/ip",
-}
+ACCOUNT_RATE_LIMITS = False  # ours alone: `people.limits`
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Tabellone"
 MFA_TOTP_TOLERANCE = 1
 MFA_ALLOW_UNVERIFIED_EMAIL = not HAS_MAIL
+MFA_FORMS = {
+    "authenticate": "tabellone.server.people.second_factor.CodeForm",
+    "reauthenticate": "tabellone.server.people.second_factor.CodeAgainForm",
+    "activate_totp": "tabellone.server.people.second_factor.FirstCodeForm",
+}
 
 
 def kept_secret(folder: Path) -> str:

@@ -34,7 +34,8 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.services import decide_mail
-from tabellone.server.people.accounts import AccountAdapter, Limit
+from tabellone.server.people.accounts import AccountAdapter
+from tabellone.server.people.limits import Limit, take_all
 from tabellone.server.play.states import state_of
 from tabellone.server.web.fields import number_typed
 from tabellone.server.web.rights import PlacedRequest
@@ -222,11 +223,7 @@ def whole_number(request: HttpRequest, name: str, *, empty: int | None = 0, wron
 
 def too_many(*limits: tuple[Limit, str]) -> bool:
     """Whether as much came as may for now, by one of the limits; if not, this counts."""
-    if any(limit.reached(of) for limit, of in limits):
-        return True
-    for limit, of in limits:
-        limit.count(of)
-    return False
+    return not take_all(*limits)
 
 
 def writing_of(request: PlacedRequest) -> Writing:
@@ -319,13 +316,19 @@ def file_answer(data: bytes, content_type: str, name: str, *, shown: bool = Fals
 
 # more than a household writes, too little to bury an organiser; a receipt goes to a typed address: three are enough
 FROM_ADDRESS = Limit("letter-from", most=10, seconds=3600)
+BY_ACCOUNT = Limit("letter-by", most=10, seconds=3600)  # from however many addresses
 TO_MAILBOX = Limit("letter-to", most=3, seconds=3600)
 
 
 def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
-    """Whether as much came from here, or for that mailbox, as may for now; if not, this counts."""
-    address = AccountAdapter(request).get_client_ip(request)
-    return too_many((FROM_ADDRESS, address), (TO_MAILBOX, mailbox.strip().casefold()))
+    """Whether as much came from here or by the account, or for that mailbox, as may for now; if not, this counts."""
+    counted = ((FROM_ADDRESS, AccountAdapter(request).get_client_ip(request)), *by_account(BY_ACCOUNT, request))
+    return too_many(*counted, (TO_MAILBOX, mailbox.strip().casefold()))
+
+
+def by_account(limit: Limit, request: HttpRequest) -> tuple[tuple[Limit, str], ...]:
+    """The limit for the account of who sends, from wherever; none for who is signed out."""
+    return ((limit, f"account {request.user.pk}"),) if request.user.is_authenticated else ()
 
 
 def count_sent(request: HttpRequest, name: str) -> int:

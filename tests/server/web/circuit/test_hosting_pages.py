@@ -25,7 +25,7 @@ from tests.server.people.examples import account, person
 from tests.server.web.hostile import HOSTILE
 from tests.sizes import sized
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+pytestmark = pytest.mark.django_db
 EVIL = ("<script>alert(1)</script>", "=1+1", "\u202egnirts", "W" * 300, "a\x00b")
 
 

@@ -23,7 +23,7 @@ from tests.server.letters.scenes import circuit, letter, link, player
 from tests.server.people.examples import account
 from tests.server.registration import scenes as register
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+pytestmark = pytest.mark.django_db
 TYPED = {"language": "it", "name": "Piero Penna", "email": "piero@posta.example", "text": "Quando?", "website": ""}
 EVIL = ["<script>alert(1)</script>", "=HYPERLINK(1)", "\u202egro.live", "W" * 120, "x\x00y", "<b>'\"&"]
 

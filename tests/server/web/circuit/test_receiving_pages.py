@@ -20,7 +20,7 @@ from tabellone.server.web.circuit import push
 from tests.server.intake.receiving_scene import accepted, circuit, corrected, federation, laptop, people, sent, text
 from tests.server.people.examples import account
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+pytestmark = pytest.mark.django_db
 
 
 class Desk:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tabellone.server.journal.models import Entry
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import auction as auction_taps

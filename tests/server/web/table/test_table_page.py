@@ -11,7 +11,7 @@ from django.test import Client
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play import in_hall, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import phone

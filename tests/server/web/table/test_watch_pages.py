@@ -11,7 +11,7 @@ from tabellone.contract.clocks import MINUTE
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play import models, services
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import clocks

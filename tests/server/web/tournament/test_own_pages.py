@@ -29,7 +29,7 @@ from tests.scenes.recorded_hall import NAMES, recorded_hall
 from tests.server.people.examples import account, person
 from tests.server.play.halls import Writing, latest, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
+pytestmark = pytest.mark.django_db
 
 
 def playing(name: str = NAMES[0]) -> tuple[User, Person]:
@@ -337,7 +337,7 @@ class TestTheDoor:
             assert (page.status_code, "look for your name again" in page.content.decode()) == (422, True)
 
     def test_very_many_at_once_are_asked_to_wait(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        from tabellone.server.people.accounts import Limit
+        from tabellone.server.people.limits import Limit
         from tabellone.server.web.table import door as view
 
         monkeypatch.setattr(view, "DOOR_TAPS", Limit("door-tap", most=2, seconds=3600))

@@ -18,7 +18,8 @@ from tabellone.server.intake.documents import MOST_DOCUMENT_BYTES
 from tabellone.server.intake.matching import matched_received
 from tabellone.server.intake.models import PushToken
 from tabellone.server.intake.receiving import ArrivedDocument
-from tabellone.server.people.accounts import AccountAdapter, Limit
+from tabellone.server.people.accounts import AccountAdapter
+from tabellone.server.people.limits import Limit
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import REFUSED, done, form, refusal_sentence, refusals
 from tabellone.server.web.frame import circuit_page
@@ -65,15 +66,14 @@ def pushed_document(request: CircuitRequest) -> HttpResponse:
         address = request.build_absolute_uri(reverse("push", args=[request.circuit.slug]))
         return circuit_page(request, "circuit/received_door.html", "", address=address)
     where = AccountAdapter(request).get_client_ip(request)
-    if TRIES.reached(where):
+    if not TRIES.take(where):
         return _detail_answer(TOO_MANY, "too many wrong tokens: wait some minutes")
     token = receiving_tokens.use_push_token(_bearer_token(request), request.circuit)
     if token is None:
-        TRIES.count(where)
         return _detail_answer(NO_TOKEN, "this token does not open this circuit")
-    if SENT.reached(str(token.pk)):
+    TRIES.give_back(where)
+    if not SENT.take(str(token.pk)):
         return _detail_answer(TOO_MANY, "too many documents: wait a while")
-    SENT.count(str(token.pk))
     return _document_of_push(request, token)
 
 

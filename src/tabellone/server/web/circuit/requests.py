@@ -29,10 +29,12 @@ from tabellone.server.federation.requests import (
     take_back_request,
 )
 from tabellone.server.mail.queries import can_send
-from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
+from tabellone.server.people.accounts import AccountAdapter, shown_name
+from tabellone.server.people.limits import Limit
 from tabellone.server.web.answers import (
     TOO_MANY,
     button,
+    by_account,
     checked,
     count_sent,
     done,
@@ -52,6 +54,7 @@ from tabellone.server.web.rights import CircuitRequest, anyone, circuit_organise
 
 # a club asks for its whole season in an evening; a receipt goes to a typed address
 FROM_ADDRESS = Limit("request-from", most=20, seconds=3600)
+BY_ACCOUNT = Limit("request-by", most=20, seconds=3600)
 TO_MAILBOX = Limit("request-to", most=10, seconds=3600)
 
 
@@ -64,7 +67,8 @@ def tournament_request(request: CircuitRequest) -> HttpResponse:
     if request.method == "POST":
         with refusals(request, typed) as write:
             mailbox = checked(typed)["email"].strip().casefold()
-            if too_many((FROM_ADDRESS, AccountAdapter(request).get_client_ip(request)), (TO_MAILBOX, mailbox)):
+            address = AccountAdapter(request).get_client_ip(request)
+            if too_many((FROM_ADDRESS, address), *by_account(BY_ACCOUNT, request), (TO_MAILBOX, mailbox)):
                 refuse(status=TOO_MANY)
             link = request_links(request).request
             row = ask_for_tournament(of, typed.wanted(), write, link=link)

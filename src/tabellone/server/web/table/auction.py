@@ -15,7 +15,7 @@ from django.views.decorators.http import condition, require_safe
 
 from tabellone.contract.auctions import FIRST_CHOICE, AuctionForm, Move
 from tabellone.engine.errors import RuleError
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play.names import shown
 from tabellone.server.play.services import Decide, act
 from tabellone.server.play.states import state_of

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 from tabellone.contract.clocks import Event, Limits
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.services import Writing
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play.clocks import agree, clocks_at, tapped
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of

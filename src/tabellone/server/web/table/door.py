@@ -11,7 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tabellone.server.people import queries as people
-from tabellone.server.people.accounts import AccountAdapter, Limit
+from tabellone.server.people.accounts import AccountAdapter
+from tabellone.server.people.limits import Limit
 from tabellone.server.people.names import fold
 from tabellone.server.play import keys
 from tabellone.server.play.keys import AtDoor, at_door, called

@@ -17,7 +17,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 
-from tabellone.server.people.accounts import Limit
+from tabellone.server.people.limits import Limit
 from tabellone.server.play.names import shown
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import TOO_MANY, refuse, too_many

@@ -21,7 +21,8 @@ from tabellone.server.federation.models import Convocation
 from tabellone.server.federation.places import AskedPlace, confirm_place_request, request_place, take_back_place_request
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.queries import can_send
-from tabellone.server.people.accounts import AccountAdapter, Limit, shown_name
+from tabellone.server.people.accounts import AccountAdapter, shown_name
+from tabellone.server.people.limits import Limit
 from tabellone.server.people.queries import person_of_account
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
