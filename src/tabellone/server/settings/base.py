@@ -193,6 +193,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024**2 // 2  # bytes of a form without files, and of one to a page that takes none
+DATA_UPLOAD_MAX_NUMBER_FILES = 250  # an import takes 200, and says so itself of some more
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "tabellone.server.people.accounts"
@@ -248,6 +249,10 @@ ACCOUNT_RATE_LIMITS = {
     "reset_password_from_key": "60/m/ip",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
+
+# sockets of a web process, and those of one address: a hall of 600 phones stands behind one, each with a few at once
+SOCKETS = env.int("SOCKETS", default=3000)
+SOCKETS_OF_ONE_ADDRESS = env.int("SOCKETS_OF_ONE_ADDRESS", default=1500)
 
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Tabellone"
