@@ -10,6 +10,7 @@ import contextlib
 import os
 import shlex
 import socket
+import stat
 import struct
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
@@ -151,3 +152,21 @@ def allow_files(wanted: int) -> int | None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
             break
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def keep_private(path: Path) -> bool:
+    """Take from others on this machine every right to a file or folder of ours; False if they keep one.
+
+    Links are left alone: what they lead to may not be ours.
+    """
+    if not IS_POSIX or path.is_symlink():
+        return True
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True

@@ -61,12 +61,15 @@ def test_without_the_demonstration_it_says_how_to_begin_also_from_another_folder
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
-    with serving(migrated(tmp_path), "--no-demo") as (port, process):
+    migrated(tmp_path).chmod(0o755)  # as somebody has left it open
+    (tmp_path / "tabellone.sqlite3").chmod(0o644)
+    with serving(tmp_path, "--no-demo") as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
             assert visitor.get("/static/tabellone/tabellone.css").status == 200
             assert visitor.get("/accounts/login/").status == 200
         said = stopped(process)
     assert not LOGIN.findall(said)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path, tmp_path / "tabellone.sqlite3")] == [0o700, 0o600]
     assert slugs(tmp_path) == []
     (hint,) = re.findall(r"make one with: tabellone (.*)", said)
     words = [word.replace("ADDRESS", "ada@example.org") for word in shlex.split(hint)]

@@ -26,7 +26,7 @@ from django.db import connection, connections
 
 from tabellone import system
 from tabellone.server import demonstration, hints
-from tabellone.server.operations import address, schema, web_process, working
+from tabellone.server.operations import address, data_folder, schema, web_process, working
 from tabellone.server.settings import sqlite
 from tabellone.server.wire.bounds import WireBounds
 
@@ -44,6 +44,7 @@ class Serving:
 
 def serve_until_stopped(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     """Serve until stopped; what a person should know is told first."""
+    tell(data_folder.close_to_others(settings.DATA, schema.sqlite_file()))
     copy = schema.bring_up_to_date()
     schema.collect_static()
     working.take_care()
