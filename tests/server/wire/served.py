@@ -54,7 +54,7 @@ class Served:
     async def _serve(self) -> None:
         self._loop, self._ending = asyncio.get_running_loop(), asyncio.Event()
         self._loop.call_soon(self._ready.set)
-        await serve_until(self._ending, self._socket, self.application, self._bounds, _takes)
+        await serve_until(self._ending, self._socket, self.application, self._bounds, takes)
 
     def begin(self) -> None:
         self._thread.start()
@@ -74,7 +74,8 @@ class Served:
         return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
 
 
-def _takes(_path: str, _headers: Mapping[str, str]) -> int:
+def takes(_path: str, _headers: Mapping[str, str]) -> int:
+    """What every address of the small application takes."""
     return MOST
 
 

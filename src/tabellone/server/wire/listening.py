@@ -25,7 +25,7 @@ def listening_socket(host: str, port: int) -> socket.socket:
     for option in (socket.SO_SNDBUF, socket.SO_RCVBUF):
         made.setsockopt(socket.SOL_SOCKET, option, BUFFER)
     made.bind((host, port))
-    made.set_inheritable(True)
+    made.listen(BACKLOG)  # who comes while the processes begin waits for them
     return made
 
 
