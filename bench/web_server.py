@@ -1,4 +1,4 @@
-"""A server to measure: granian with one worker on a database of its own, and functions of ours beside it."""
+"""A server to measure: one web process on a database of its own, and functions of ours beside it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 ANSWER = "== answer == "
-THREADS = 8  # as `tabellone serve` has them
 
 
 def surroundings(folder: Path) -> dict[str, str]:
@@ -72,8 +71,7 @@ def serving(folder: Path) -> Iterator[Served]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port)]
-    command += ["--workers", "1", "--blocking-threads", str(THREADS), "--no-ws", "tabellone.server.wsgi:application"]
+    command = [sys.executable, "-m", "bench.web_answering", str(port)]
     with (folder / "server.log").open("wb") as log:
         process = subprocess.Popen(command, env=surroundings(folder), cwd=ROOT, stdout=log, stderr=log)
     try:

@@ -10,6 +10,8 @@ import contextlib
 import os
 import shlex
 import socket
+import stat
+import struct
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -19,9 +21,15 @@ try:
     import fcntl
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]  # the name stands for "there is none"
+try:
+    import resource
+except ImportError:
+    resource = None  # type: ignore[assignment]
 
 HAS_FCNTL: bool = fcntl is not None
 IS_POSIX = os.name == "posix"
+HAS_RESOURCE: bool = resource is not None
+OPEN_MAX = 10_240  # what macOS allows a process whatever its limits say
 INTERFACE_ADDRESS = 0x8915  # SIOCGIFADDR of Linux: the IPv4 address of an interface
 
 
@@ -94,6 +102,11 @@ def claim_address(trial: socket.socket) -> None:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
 
 
+def forget_unsent(connection: socket.socket) -> None:
+    """Let the system send nothing more of what it holds for a socket once that is closed."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii" if IS_POSIX else "hh", 1, 0))
+
+
 def claim(file: IO[Any]) -> None:
     """Hold an open file as long as this very process lives; copies of it do not hold it."""
     if HAS_FCNTL:
@@ -124,3 +137,36 @@ def command_to_end(process: int) -> str:
 def typed(words: Sequence[str]) -> str:
     """Words as they are typed on this system's command line."""
     return shlex.join(words) if IS_POSIX else subprocess.list2cmdline(words)
+
+
+def allow_files(wanted: int) -> int | None:
+    """Ask for so many open files of this process: how many it may have now; none where nobody counts them."""
+    if not HAS_RESOURCE:
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    if soft == endless or soft >= wanted:
+        return None if soft == endless else soft
+    for most in (wanted if hard == endless else min(wanted, hard), min(wanted, OPEN_MAX)):
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+            break
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def keep_private(path: Path) -> bool:
+    """Take from others on this machine every right to a file or folder of ours; False if they keep one.
+
+    Links are left alone: what they lead to may not be ours.
+    """
+    if not IS_POSIX or path.is_symlink():
+        return True
+    try:
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
+    except FileNotFoundError:
+        return True
+    except OSError:
+        return False
+    return True

@@ -60,7 +60,7 @@ def _told(what: str, database_url: str, *arguments: Any) -> dict[str, Any]:
 
 
 class LiveServer:
-    """Granian on a free port of this machine; a context manager."""
+    """Web processes on a free port of this machine; a context manager."""
 
     def __init__(
         self,
@@ -86,6 +86,12 @@ class LiveServer:
         return f"http://127.0.0.1:{self.port}"
 
     @property
+    def process(self) -> int:
+        """The number of the process that holds the others."""
+        assert self._process is not None, "it is down"
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """What the server has said so far, over all its starts."""
         return self._log.read_text(encoding="utf-8", errors="replace") if self._log.exists() else ""
@@ -104,9 +110,7 @@ class LiveServer:
 
     def start(self, *, wait: bool = True) -> None:
         """Start it, and wait until it answers."""
-        command = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port)]
-        command += ["--workers", str(self.workers), "--blocking-threads", str(self.threads)]
-        command += ["--no-ws", "--workers-kill-timeout", "5", "tabellone.server.wsgi:application"]
+        command = [str(self.port), str(self.workers), str(self.threads)]
         if usual(self._environment):
             self._process = ready().fork("server", self._environment, arguments=command, log=str(self._log))
         else:
@@ -116,7 +120,7 @@ class LiveServer:
 
     def _from_nothing(self, command: list[str]) -> subprocess.Popen[bytes]:
         """The process of a server whose settings or surroundings are its own."""
-        command = [sys.executable, "-m", "granian", *command]
+        command = [sys.executable, "-m", "tests.server.answering", *command]
         with self._log.open("ab") as log:
             return subprocess.Popen(
                 command, env=self._environment, stdout=log, stderr=log, cwd=ROOT, start_new_session=True

@@ -121,3 +121,10 @@ def stopped(process: subprocess.Popen[str]) -> str:
     assert process.returncode == 0, said
     assert "Traceback" not in said
     return said
+
+
+def family(process: int) -> list[int]:
+    """The processes that this one has started, and theirs."""
+    threads = Path(f"/proc/{process}/task").glob("*/children")
+    found = [int(each) for listed in threads for each in listed.read_text().split()]
+    return [*found, *(one for each in found for one in family(each))]

@@ -22,18 +22,15 @@ COMMAND = """
 import sys
 from tabellone.server.operations import address
 address.local_addresses = lambda: {addresses!r}
-import granian.server
+from tabellone.server.operations import web_process
 
-class Told:
-    def __init__(self, _target, address, port, **_more):
-        print("listens on", address, port)
-    def serve(self, **_more):
-        import os
-        from django.conf import settings
-        print("hosts", ",".join(settings.ALLOWED_HOSTS), "hall", settings.HALL_ADDRESS)
-        print("secure", settings.SESSION_COOKIE_SECURE, settings.CSRF_COOKIE_SECURE)
+def told(how):
+    from django.conf import settings
+    print("listens on", how.host, how.port)
+    print("hosts", ",".join(settings.ALLOWED_HOSTS), "hall", settings.HALL_ADDRESS)
+    print("secure", settings.SESSION_COOKIE_SECURE, settings.CSRF_COOKIE_SECURE)
 
-granian.server.Server = Told
+web_process.answer_until_stopped = told
 from tabellone.cli.app import outcome
 sys.exit(outcome(["serve", *sys.argv[1:]]))
 """

@@ -21,7 +21,7 @@ from tabellone.engine.errors import RuleError
 from tabellone.server.operations import address
 from tests.patience import PATIENCE
 from tests.server.fresh import Fresh
-from tests.server.operations.commands import answering, migrated, plain_environment, serving, stopped, tabellone
+from tests.server.operations.commands import answering, family, migrated, plain_environment, serving, stopped, tabellone
 from tests.server.ports import HeldPort
 from tests.server.visitor import Visitor
 
@@ -61,12 +61,15 @@ def test_without_the_demonstration_it_says_how_to_begin_also_from_another_folder
     tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere")
-    with serving(migrated(tmp_path), "--no-demo") as (port, process):
+    migrated(tmp_path).chmod(0o755)  # as somebody has left it open
+    (tmp_path / "tabellone.sqlite3").chmod(0o644)
+    with serving(tmp_path, "--no-demo") as (port, process):
         with Visitor(f"http://127.0.0.1:{port}") as visitor:
             assert visitor.get("/static/tabellone/tabellone.css").status == 200
             assert visitor.get("/accounts/login/").status == 200
         said = stopped(process)
     assert not LOGIN.findall(said)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path, tmp_path / "tabellone.sqlite3")] == [0o700, 0o600]
     assert slugs(tmp_path) == []
     (hint,) = re.findall(r"make one with: tabellone (.*)", said)
     words = [word.replace("ADDRESS", "ada@example.org") for word in shlex.split(hint)]
@@ -100,13 +103,6 @@ def test_a_taken_port_is_one_clear_sentence(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1
     assert f"tabellone serve --port {port + 1} --workers 2 --data {tmp_path} --no-work" in done.stderr
     assert list(tmp_path.iterdir()) == []
-
-
-def family(process: int) -> list[int]:
-    """The processes that this one has started, and theirs."""
-    threads = Path(f"/proc/{process}/task").glob("*/children")
-    found = [int(each) for listed in threads for each in listed.read_text().split()]
-    return [*found, *(one for each in found for one in family(each))]
 
 
 def test_a_killed_server_takes_its_processes_along_and_starts_again_at_the_same_port(tmp_path: Path) -> None:
@@ -231,7 +227,7 @@ def test_a_database_that_is_behind_is_copied_and_migrated(fresh: Fresh, tmp_path
 
 def test_without_the_server_the_command_says_what_to_install() -> None:
     code = (
-        "import sys; sys.modules['granian'] = None; from tabellone.cli.app import outcome; sys.exit(outcome(['serve']))"
+        "import sys; sys.modules['django'] = None; from tabellone.cli.app import outcome; sys.exit(outcome(['serve']))"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 1

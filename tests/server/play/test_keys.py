@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import LazySettings
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import keys, services
@@ -98,3 +99,14 @@ def test_a_bye_has_no_page_and_a_closed_tournament_no_links() -> None:
     halls.play(row)
     services.act(row, Writing(), acts.Close())
     assert opens(row, first) == "over"
+
+
+def test_the_links_do_not_hang_on_the_key_that_signs_cookies(settings: LazySettings) -> None:
+    """So they hold on the machine where a backup is restored, and a backup never gives that key away."""
+    row = tables.risiko()
+    links = key(row), keys.door_key(row), keys.handle(row, "ada")
+    settings.SECRET_KEY = "that of another machine"
+    assert (key(row), keys.door_key(row), keys.handle(row, "ada")) == links
+    assert keys.is_door(row, links[1])
+    row.hall_key = "that of another tournament"
+    assert not keys.is_door(row, links[1])

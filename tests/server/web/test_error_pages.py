@@ -26,6 +26,7 @@ PAGES: dict[str, dict[str, int | bool]] = {
     "413": {"status": 413, "most": 3},
     "429": {"status": 429},
     "500": {"status": 500},
+    "507": {"status": 507},
 }
 
 

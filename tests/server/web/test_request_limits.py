@@ -10,14 +10,16 @@ from io import RawIOBase
 from pathlib import Path
 from sys import modules
 from typing import Any
+from urllib.parse import quote
 
 import pytest
+from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import resolve, reverse
 
 from tabellone.server import web
-from tabellone.server.web.request_limits import LONGEST_ADDRESS, query_length, to_come_back
+from tabellone.server.web.request_limits import LONGEST_ADDRESS, body_bound, query_length, to_come_back
 from tests.scenes.walked_site import client_of, values_for
 from tests.server.people_at import world
 from tests.server.site_map import addresses
@@ -175,3 +177,44 @@ def test_a_page_says_how_much_it_takes(client: Client) -> None:
     answer = client.post("/accounts/login/", {"login": "a", "password": "b", "file": large})
     assert answer.status_code == 413
     assert "2,5 MB" in answer.content.decode()
+
+
+def largest(path: str) -> int:
+    """The most bytes that a page takes of somebody who is signed in, as its view says."""
+    return max(settings.DATA_UPLOAD_MAX_MEMORY_SIZE, getattr(resolve(path).func, "takes", 0))
+
+
+def test_one_byte_more_than_its_own_bound_is_read_by_no_page() -> None:
+    here = world()
+    client = client_of(here, "administrator")
+    client.handler.enforce_csrf_checks = True
+    read: dict[str, tuple[int, int]] = {}
+    for one in addresses():
+        path = one.path(values_for(one, here))
+        if WHOLE or hasattr(resolve(path).func, "takes"):
+            status, size = sent(client, path, largest(path) + 1)
+            read |= {one.name: (status, size)} if size or status >= 500 else {}
+    assert read == {}
+
+
+def test_a_web_process_keeps_no_body_that_the_page_would_refuse() -> None:
+    """What is told to `wire` of each address is what its view says, and to whom shows nothing a form's length."""
+    here = world()
+    usual = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
+    for one in addresses():
+        path = one.path(values_for(one, here))
+        assert body_bound(quote(path), {"cookie": "a=b; sessionid=c"}) == largest(path)
+        assert body_bound(quote(path), {"cookie": "a=b"}) == body_bound(path, {}) == usual
+    pushing = reverse("push", args=[here.circuit.slug])
+    assert body_bound(pushing, {"authorization": "Bearer a"}) == largest(pushing)
+    assert body_bound("/none%00/\xff/", {"cookie": "sessionid=c"}) == usual
+
+
+@pytest.mark.parametrize(("number", "told"), [(200, "not-read"), (201, "too-many")])
+def test_an_import_takes_200_files(number: int, told: str) -> None:
+    here = world()
+    address = reverse("stage-import", args=[here.circuit.slug])
+    files = [SimpleUploadedFile(f"{each}.txt", b"nothing that any platform gives") for each in range(number)]
+    answer = client_of(here, "administrator").post(address, {"files": files, "token": "t" * 20})
+    assert answer.status_code == 422
+    assert ("200" in answer.content.decode()) is (told == "too-many")

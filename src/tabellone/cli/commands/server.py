@@ -45,7 +45,7 @@ def operations_module(name: str, *, data: Path | None = None, ready: bool = True
     from tabellone.engine.errors import RuleError
 
     try:
-        import_module("granian")
+        import_module("django")
         setup = import_module("tabellone.server.operations.setup")
     except ModuleNotFoundError as error:
         raise RuleError("server-missing", module=error.name) from error

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db import models
 from django.db.models import Q
+from django.utils.crypto import get_random_string
 
 from tabellone.server.journal.guard import Guard
 from tabellone.server.journal.models import Entry
@@ -37,13 +38,18 @@ class Circuit(models.Model):
         return f"circuit:{self.pk}"
 
 
+def new_hall_key() -> str:
+    """Chance that nobody can guess, for a tournament's links."""
+    return get_random_string(43)
+
+
 class Tournament(models.Model):
     """A tournament: its settings, and the version of its facts.
 
     `version` counts the lines of its journal; `stamp` is new with every write, so whatever was computed or shown for a
     stamp holds for ever. `page_stamp` is new when public pages may differ: with every fact, and when somebody is to be
     shown by another name, but not for what passes in the hall. The named columns are copies out of `settings`, for
-    lists.
+    lists. The links of its tables and its door are made with `hall_key`, so that they hold on another machine too.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -61,6 +67,7 @@ class Tournament(models.Model):
     version = models.PositiveIntegerField(default=0)
     stamp = models.UUIDField(default=uuid.uuid4)
     page_stamp = models.UUIDField(default=uuid.uuid4)
+    hall_key = models.CharField(max_length=64, default=new_hall_key, editable=False)
 
     class Meta:
         """The next ones first."""

@@ -23,16 +23,12 @@ import segno
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import connection, connections
-from granian.constants import Interfaces
-from granian.log import LogLevels
-from granian.server import Server
 
 from tabellone import system
 from tabellone.server import demonstration, hints
-from tabellone.server.operations import address, schema, web_process, working
+from tabellone.server.operations import address, data_folder, schema, web_process, working
 from tabellone.server.settings import sqlite
-
-THREADS = 8  # in each process: they wait for the database, not for each other
+from tabellone.server.wire.bounds import WireBounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +44,7 @@ class Serving:
 
 def serve_until_stopped(how: Serving, tell: Callable[[Iterable[str]], None]) -> None:
     """Serve until stopped; what a person should know is told first."""
+    tell(data_folder.close_to_others(settings.DATA, schema.sqlite_file()))
     copy = schema.bring_up_to_date()
     schema.collect_static()
     working.take_care()
@@ -59,20 +56,18 @@ def serve_until_stopped(how: Serving, tell: Callable[[Iterable[str]], None]) -> 
     connections.close_all()  # each process opens its own
     here = address.addresses_to_open(how.host, how.port)[0]
     with address.noted_server(settings.DATA, how.port, here), worker_beside(wanted=how.work):
-        Server(
-            "tabellone.server.wsgi:application",
-            address=how.host,
-            port=how.port,
-            interface=Interfaces.WSGI,
-            workers=how.workers,
-            blocking_threads=THREADS,
-            websockets=False,
-            log_level=LogLevels.error,
-            respawn_failed_workers=True,
-            workers_kill_timeout=10,
-        ).serve(target_loader=web_process.web_application)
+        web_process.answer_until_stopped(web_process.Answering(how.host, how.port, how.workers, _bounds()))
     connections["default"].ensure_connection()  # whoever leaves last folds SQLite's side files back into its one file
     connections.close_all()
+
+
+def _bounds() -> WireBounds:
+    """What anybody may hold of a web process, as the settings say."""
+    return WireBounds(
+        sockets=settings.SOCKETS,
+        sockets_of_one=settings.SOCKETS_OF_ONE_ADDRESS,
+        proxies=settings.ALLAUTH_TRUSTED_PROXY_COUNT,
+    )
 
 
 def greeting_lines(host: str, port: int, copy: Path | None, *, demo: bool) -> list[str]:

@@ -1,10 +1,11 @@
 """The links of tables and of the door: what they open, and who stands at the door.
 
 The link of a table opens this table of this round, and nothing else, until the next round starts. Keys are keyed
-hashes (of the tournament, the round, its seed and the table; of the tournament alone at the door), so that nobody can
-guess them, nothing has to be stored, and a round that is drawn again has other links. At the door players say
-themselves that they are here, on the days of the tournament: until the first round is drawn everybody with a place,
-then those who are still expected, and nobody once the tournament is closed (ruling door-open).
+hashes (of the tournament, the round, its seed and the table; of the tournament alone at the door), made with the key
+that the tournament has: nobody can guess them, a round that is drawn again has other links, and a backup that is
+restored on another machine keeps them. At the door players say themselves that they are here, on the days of the
+tournament: until the first round is drawn everybody with a place, then those who are still expected, and nobody once
+the tournament is closed (ruling door-open).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ Access = Literal["open", "over", "unknown"]
 
 def key_of(row: Tournament, drawn: Drawn, table: int) -> str:
     """The key in a table's link."""
-    return _hashed("tabellone.table", f"{row.pk}:{drawn.round.number}:{drawn.round.seed}:{table}")
+    return _hashed(row, "table", f"{drawn.round.number}:{drawn.round.seed}:{table}")
 
 
 def opened(row: Tournament, state: State, number: int, table: int, key: str) -> Access:
@@ -69,7 +70,7 @@ Verdict = Literal["welcome", "here", "playing", "ask"]
 
 def door_key(row: Tournament) -> str:
     """The key in the address of the door."""
-    return _hashed("tabellone.door", str(row.pk))
+    return _hashed(row, "door", "")
 
 
 def is_door(row: Tournament, key: str) -> bool:
@@ -85,7 +86,7 @@ def door_is_open(state: State, today: date) -> bool:
 
 def handle(row: Tournament, player: str) -> str:
     """What the forms of the door call a player by: it tells nothing of the id or the number."""
-    return _hashed("tabellone.door.player", f"{row.pk}:{player}")
+    return _hashed(row, "player", player)
 
 
 def line_of(row: Tournament, state: State, given: str) -> RollLine | None:
@@ -128,8 +129,11 @@ def check_in(row: Tournament, given: str, writing: Writing, *, agrees: bool = Fa
     return act(row, writing, decide)
 
 
-def _hashed(salt: str, about: str) -> str:
-    digest = salted_hmac(salt, about, algorithm="sha256").digest()[:BYTES]
+def _hashed(row: Tournament, salt: str, about: str) -> str:
+    """With the tournament's own key: a backup holds it, and never the one that signs cookies."""
+    digest = salted_hmac(f"tabellone.{salt}", f"{row.pk}:{about}", secret=row.hall_key, algorithm="sha256").digest()[
+        :BYTES
+    ]
     return base64.urlsafe_b64encode(digest).decode().rstrip("=")
 
 

@@ -137,7 +137,7 @@ DATABASES = {"default": database(DATABASE_URL) if DATABASE_URL else sqlite_datab
 CACHES = {
     # shared by all web processes
     "default": {
-        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "BACKEND": "tabellone.server.journal.storing.TruthfulCache",
         "LOCATION": "cache",
         "OPTIONS": {"MAX_ENTRIES": 20_000},
     },
@@ -194,6 +194,7 @@ CONTENT_SECURITY_POLICY = {
 }
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024**2 // 2  # bytes of a form without files, and of one to a page that takes none
+DATA_UPLOAD_MAX_NUMBER_FILES = 250  # an import takes 200, and says so itself of some more
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "tabellone.server.people.accounts"
@@ -242,6 +243,10 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_RATE_LIMITS = False  # ours alone: `people.limits`
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
+
+# sockets of a web process, and those of one address: a hall of 600 phones stands behind one, each with a few at once
+SOCKETS = env.int("SOCKETS", default=3000)
+SOCKETS_OF_ONE_ADDRESS = env.int("SOCKETS_OF_ONE_ADDRESS", default=1500)
 
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Tabellone"

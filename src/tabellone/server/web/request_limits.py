@@ -7,12 +7,14 @@ that takes more than others says so with `takes_bytes`; of whoever is signed out
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
+from urllib.parse import unquote
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import Resolver404, resolve
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -102,3 +104,15 @@ class BoundedBodies:
         if announced_bytes(request) <= most:
             return None
         return render(request, "error.html", {"status": TOO_LARGE, "most": most / MEGABYTE}, status=TOO_LARGE)
+
+
+def body_bound(path: str, headers: Mapping[str, str]) -> int:
+    """The most bytes that are read for an address, as its view says; who shows no session and no token sends a form."""
+    usual = int(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+    if "authorization" not in headers and settings.SESSION_COOKIE_NAME not in headers.get("cookie", ""):
+        return usual
+    try:
+        view = resolve(unquote(path)).func
+    except (Resolver404, ValueError):
+        return usual
+    return max(usual, getattr(view, "takes", usual))

@@ -6,6 +6,7 @@ No service worker comes with the manifest: on a hall's wifi there is no https, a
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -26,6 +27,7 @@ from django.views.decorators.http import require_safe
 from django.views.i18n import set_language
 
 from tabellone.server import hints
+from tabellone.server.journal.storing import WATCH, is_storage_fault
 from tabellone.server.web.frame import is_reached_by_nobody, public_address
 from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, organiser_somewhere
 
@@ -33,16 +35,20 @@ from tabellone.server.web.rights import PlacedRequest, SignedInRequest, anyone, 
 @never_cache
 @require_safe
 def healthz(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 - every view has one
-    """`ok` while the database answers, else 503."""
+    """`ok` while the database answers and stores what is written, else 503; a write is tried every ten seconds."""
     try:
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
+        is_storing = WATCH.is_storing()
     except DatabaseError:
         return HttpResponse("the database does not answer\n", status=503, content_type="text/plain")
+    if not is_storing:
+        told = "nothing can be stored: the disk is full or not writable\n"
+        return HttpResponse(told, status=503, content_type="text/plain")
     return HttpResponse("ok\n", content_type="text/plain")
 
 
-BROKEN = 500
+BROKEN, NO_ROOM = 500, 507
 
 
 def error_page(status: int, **more: bool) -> Callable[..., HttpResponse]:
@@ -50,13 +56,23 @@ def error_page(status: int, **more: bool) -> Callable[..., HttpResponse]:
 
     @requires_csrf_token
     def answer(request: HttpRequest, *_why: object, **_reason: object) -> HttpResponse:
-        text = render_to_string("error.html", {"status": status, **more}, None if status == BROKEN else request)
+        text = render_to_string("error.html", {"status": status, **more}, None if status >= BROKEN else request)
         return HttpResponse(text, status=status)
 
     return answer
 
 
 old_form = error_page(403, old_form=True)
+
+
+def broken_page(request: HttpRequest) -> HttpResponse:
+    """What the program did not expect; a disk that takes nothing more is told as that."""
+    is_full = is_storage_fault(sys.exc_info()[1])
+    answer = error_page(NO_ROOM if is_full else BROKEN)(request)
+    if is_full:
+        WATCH.doubt()
+        answer["Retry-After"] = "60"
+    return answer
 
 
 @csrf_exempt

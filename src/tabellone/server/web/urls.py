@@ -35,4 +35,5 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
 ]
 
-handler400, handler403, handler404, handler429, handler500 = map(site.error_page, (400, 403, 404, 429, 500))
+handler400, handler403, handler404, handler429 = map(site.error_page, (400, 403, 404, 429))
+handler500 = site.broken_page

@@ -1,0 +1,140 @@
+"""A WSGI application asked from a few threads: its surroundings, its whole answer, and the bytes of that."""
+
+from __future__ import annotations
+
+import io
+import logging
+import sys
+import threading
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from email.utils import formatdate
+from http import HTTPStatus
+from queue import SimpleQueue
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from tabellone.server.wire.heads import RequestHead
+
+Environ = dict[str, Any]
+Application = Callable[[Environ, Callable[..., object]], Iterable[bytes]]
+Address = tuple[str, int]
+log = logging.getLogger("tabellone.wire")
+
+_EVERYWHERE: Environ = {
+    "SCRIPT_NAME": "",
+    "wsgi.version": (1, 0),
+    "wsgi.url_scheme": "http",
+    "wsgi.multithread": True,
+    "wsgi.multiprocess": True,
+    "wsgi.run_once": False,
+}
+_APART = frozenset({"content-length", "content-type", "connection", "expect"})
+
+
+def environ_of(head: RequestHead, body: io.BytesIO, *, here: Address, there: Address) -> Environ:
+    """What WSGI calls a request. A name with `_` is left out: it would pass for one with `-`."""
+    environ = _EVERYWHERE | {
+        "REQUEST_METHOD": head.method,
+        "PATH_INFO": unquote_to_bytes(head.path).decode("latin-1") if "%" in head.path else head.path,
+        "QUERY_STRING": head.query,
+        "SERVER_PROTOCOL": head.version,
+        "SERVER_NAME": here[0],
+        "SERVER_PORT": str(here[1]),
+        "REMOTE_ADDR": there[0],
+        "REMOTE_PORT": str(there[1]),
+        "CONTENT_TYPE": head.headers.get("content-type", ""),
+        "CONTENT_LENGTH": str(head.length),
+        "wsgi.input": body,
+        "wsgi.errors": sys.stderr,
+    }
+    for name, value in head.headers.items():
+        if name not in _APART and "_" not in name:
+            environ["HTTP_" + name.upper().replace("-", "_")] = value
+    return environ
+
+
+@dataclass(slots=True)
+class WireAnswer:
+    """An answer as it leaves."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: bytes
+
+    def head(self, *, stays: bool) -> bytes:
+        """Status and headers; the length is said unless the status knows no body."""
+        lines = [f"HTTP/1.1 {self.status} {_phrase(self.status)}", f"Date: {formatdate(usegmt=True)}"]
+        told = {name.lower() for name, _ in self.headers}
+        bodiless = self.status in {204, 304}
+        lines += [
+            f"{name}: {value}" for name, value in self.headers if not bodiless or name.lower() != "content-length"
+        ]
+        if "content-length" not in told and not bodiless:
+            lines.append(f"Content-Length: {len(self.body)}")
+        lines.append(f"Connection: {'keep-alive' if stays else 'close'}\r\n\r\n")
+        return "\r\n".join(lines).encode("latin-1", "replace")
+
+    def content(self, method: str) -> bytes:
+        """What follows the head."""
+        return b"" if method == "HEAD" or self.status in {204, 304} else self.body
+
+
+def _phrase(status: int) -> str:
+    try:
+        return HTTPStatus(status).phrase
+    except ValueError:
+        return "Unknown"
+
+
+def plain_answer(status: int) -> WireAnswer:
+    """What the wire itself has to say: the status in words."""
+    headers = [("Content-Type", "text/plain; charset=utf-8")]
+    if status == HTTPStatus.SERVICE_UNAVAILABLE:
+        headers.append(("Retry-After", "5"))
+    return WireAnswer(status, headers, f"{status} {_phrase(status)}\n".encode())
+
+
+def whole_answer(application: Application, environ: Environ) -> WireAnswer:
+    """The whole answer: who reads it slowly holds its bytes, and not a thread."""
+    got: list[Any] = []
+
+    def start(status: str, headers: list[tuple[str, str]], _trouble: object = None) -> None:
+        got[:] = int(status[:3]), headers
+
+    answer = application(environ, start)
+    try:
+        body = b"".join(answer)
+    finally:
+        close = getattr(answer, "close", None)
+        if close is not None:
+            close()
+    return WireAnswer(got[0], list(got[1]), body)
+
+
+Taken = Callable[[WireAnswer], None]
+
+
+class WireCrew:
+    """The threads that ask the application: all there from the beginning, and never more."""
+
+    def __init__(self, application: Application, threads: int) -> None:
+        self._application = application
+        self._waiting: SimpleQueue[tuple[Environ, Taken]] = SimpleQueue()
+        for number in range(threads):
+            threading.Thread(target=self._work, name=f"web-{number}", daemon=True).start()
+
+    def ask(self, environ: Environ, taken: Taken) -> None:
+        """Have it asked; `taken` is called with the answer, in the thread."""
+        self._waiting.put((environ, taken))
+
+    def _work(self) -> None:
+        while True:
+            environ, taken = self._waiting.get()
+            try:
+                answer = whole_answer(self._application, environ)
+            except Exception:
+                log.exception("An answer failed")
+                answer = plain_answer(500)
+            taken(answer)
+            del environ, taken, answer  # nothing of it is kept while the next one is waited for
