@@ -22,7 +22,7 @@ from tabellone.server.play.states import answer_for, state_of
 from tabellone.tournament import acts
 from tabellone.tournament.basis import seen_by_draw
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.records import HandWork, as_drawn, before, reseated_by_auction
+from tabellone.tournament.records import HandWork, as_drawn, before, reseated_by_auction, saw_otherwise
 from tabellone.tournament.redrawing import differing, drawn_from, redrawn
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.undo import JournalLine, out_of_force, replayed
@@ -70,8 +70,7 @@ def _checked(row: Tournament, own: Facts, public: Facts, number: int) -> Check:
         return Check("no-seed", hand=found.hand)
     at_home = redrawn(public, _round(public, number)).same is True
     if found.same:
-        then = played.draw is not None and played.draw.saw is not None
-        return Check("same-then" if then else "same", found.seed, (), found.hand, at_home)
+        return Check("same-then" if saw_otherwise(played) else "same", found.seed, (), found.hand, at_home)
     if _was_so(row, state_of(row), own, number):
         return Check("same-then", found.seed, (), found.hand, at_home)
     return Check("different", found.seed, found.tables, found.hand, at_home)
