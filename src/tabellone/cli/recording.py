@@ -62,9 +62,9 @@ class RedrawnRound:
             yield f"round {number}: no seed recorded"
             return
         if self.same is None:
-            yield from self._undecided()
+            yield from self._lines_of_doubt()
             return
-        beside = f"; {self._not_public()}" if self.found.not_public else ""
+        beside = f"; {self._told_not_public()}" if self.found.not_public else ""
         if not self.same:
             yield f"round {number}: differs from the draw{beside} (seed {seed})"
         elif len(self.by_hand) == 1:
@@ -77,16 +77,16 @@ class RedrawnRound:
         if self.found.early:
             yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
 
-    def _undecided(self) -> Iterator[str]:
+    def _lines_of_doubt(self) -> Iterator[str]:
         """The round where its tables hang on what this document does not tell."""
         number, seed, hidden = self.found.number, self.found.seed, self.found.not_public
         if not hidden:
             yield f"round {number}: {WITHHELD} (seed {seed})"
             return
-        yield f"round {number}: {self._not_public()}, and the tables hang on them (seed {seed})"
+        yield f"round {number}: {self._told_not_public()}, and the tables hang on them (seed {seed})"
         yield f"  all the rest holds: {THE_REST}"
 
-    def _not_public(self) -> str:
+    def _told_not_public(self) -> str:
         """How many relations the document has as hashes alone."""
         hidden = self.found.not_public
         return "1 relation is not public" if hidden == 1 else f"{hidden} relations are not public"

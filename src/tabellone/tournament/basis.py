@@ -88,10 +88,14 @@ def written_basis(saw: Saw) -> Basis:
     order = tuple(one.id for one in saw.players)
     told = _plain(_called(saw, dict(zip(order, lot_places(len(order)), strict=True))))
     if not is_salted(saw):
-        return Basis(_canonical(told), order)
+        return Basis(_as_canonical_text(told), order)
     people = [{name: one.pop(name) for name in SALTED_PLAYER if name in one} for one in told["players"]]
     apart = {name: told.pop(name) for name in SALTED if name in told}
-    return Basis(_canonical({**told, HASHED: hashed_relations(saw)}), order, _canonical({**apart, "players": people}))
+    return Basis(
+        _as_canonical_text({**told, HASHED: hashed_relations(saw)}),
+        order,
+        _as_canonical_text({**apart, "players": people}),
+    )
 
 
 def read_basis(basis: Basis) -> Saw:
@@ -100,8 +104,10 @@ def read_basis(basis: Basis) -> Saw:
     saw: Saw = record_reader(Saw)(raw)
     if basis.told:
         apart = json.loads(basis.told)
-        of_each = [{name: tuple(told) for name, told in one.items()} for one in apart["players"]]
-        players = tuple(replace(one, **told) for one, told in zip(saw.players, of_each, strict=True))
+        players = tuple(
+            replace(one, groups=tuple(told.get("groups", ())), salts=tuple(told.get("salts", ())))
+            for one, told in zip(saw.players, apart["players"], strict=True)
+        )
         saw = replace(saw, players=players, salt=apart.get("salt"), hidden=tuple(apart.get("hidden", ())))
     return _called(saw, dict(zip(lot_places(len(basis.order)), basis.order, strict=True)))
 
@@ -165,7 +171,7 @@ def grouped(players: Sequence[P]) -> tuple[P, ...]:
     return tuple(replace(player, groups=tuple(mine.get(place, ()))) for place, player in enumerate(players))
 
 
-def _canonical(told: Any) -> str:
+def _as_canonical_text(told: Any) -> str:
     return json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

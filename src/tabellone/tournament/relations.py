@@ -33,12 +33,12 @@ class Relation:
     @property
     def hashed(self) -> str:
         """The relation as it stands in the basis: 64 signs."""
-        return hashlib.sha256(_canonical([self.label, self.place, self.salt]).encode()).hexdigest()
+        return hashlib.sha256(_canonical_list([self.label, self.place, self.salt]).encode()).hexdigest()
 
 
 def salt_of_round(secret: str, number: int) -> str:
     """The salt of a round's draw; empty in a tournament without a secret."""
-    return _keyed(secret, f"round {number}") if secret else ""
+    return _keyed_signs(secret, f"round {number}") if secret else ""
 
 
 def is_salted(saw: Saw) -> bool:
@@ -48,7 +48,7 @@ def is_salted(saw: Saw) -> bool:
 
 def hashed_relations(saw: Saw) -> list[str]:
     """Every relation as its hash, in the order of the hashes, which tells nothing."""
-    return sorted([*(one.hashed for one in _relations(saw)), *saw.hidden])
+    return sorted([*(one.hashed for one in _readable_relations(saw)), *saw.hidden])
 
 
 def without_relations_of(saw: Saw, hidden: Collection[str]) -> Saw:
@@ -58,7 +58,7 @@ def without_relations_of(saw: Saw, hidden: Collection[str]) -> Saw:
     somebody who is hidden is in it.
     """
     places = {place: one.id for place, one in zip(lot_places(len(saw.players)), saw.players, strict=True)}
-    relations = [*_relations(saw)]
+    relations = [*_readable_relations(saw)]
     seen = values_by_key((one.label, one) for one in relations if places[one.place] not in hidden)
     shown = {one for several in seen.values() if len(several) >= APART for one in several}
     mine = values_by_key((one.place, one) for one in sorted(shown, key=lambda one: one.label))
@@ -80,19 +80,21 @@ def lot_places(many: int) -> tuple[str, ...]:
     return tuple(f"{place:0{width}}" for place in range(1, many + 1))
 
 
-def _relations(saw: Saw) -> Iterator[Relation]:
+def _readable_relations(saw: Saw) -> Iterator[Relation]:
     """The relations that can be read, by place: with the salt of the round, or each with its own."""
     for place, player in zip(lot_places(len(saw.players)), saw.players, strict=True):
         if saw.salt:
             for group in player.groups:
-                yield Relation(place, _keyed(saw.salt, f"group {group}"), _keyed(saw.salt, f"{place} in {group}"))
+                yield Relation(
+                    place, _keyed_signs(saw.salt, f"group {group}"), _keyed_signs(saw.salt, f"{place} in {group}")
+                )
         else:
             yield from (Relation(place, *told) for told in zip(player.groups, player.salts, strict=False))
 
 
-def _keyed(key: str, text: str) -> str:
+def _keyed_signs(key: str, text: str) -> str:
     return hmac.new(key.encode(), text.encode(), hashlib.sha256).hexdigest()[:SIGNS]
 
 
-def _canonical(value: list[str]) -> str:
+def _canonical_list(value: list[str]) -> str:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

@@ -18,13 +18,13 @@ Amiss = Literal["phase", "people", "sizes", "fifths"]
 
 def amiss_beside_relations(played: Round, recorded: Sequence[DrawnTable], made: Draw) -> tuple[Amiss, ...]:
     """What is otherwise in a recorded round than in the draw that is made without these relations."""
-    return tuple(_amiss(played, recorded, made))
+    return tuple(_amiss_one_by_one(played, recorded, made))
 
 
-def _amiss(played: Round, recorded: Sequence[DrawnTable], made: Draw) -> Iterator[Amiss]:
+def _amiss_one_by_one(played: Round, recorded: Sequence[DrawnTable], made: Draw) -> Iterator[Amiss]:
     if played.phase not in (None, made.phase):
         yield "phase"
-    if Counter(_people(recorded)) != Counter(_people(made.tables)):
+    if Counter(_all_seated(recorded)) != Counter(_all_seated(made.tables)):
         yield "people"
     groups = {table.number: table.group for table in made.tables}
     sizes = {table.number: len(table.seats) for table in made.tables}
@@ -32,14 +32,14 @@ def _amiss(played: Round, recorded: Sequence[DrawnTable], made: Draw) -> Iterato
         one.group not in (None, groups.get(one.number)) for one in recorded
     ):
         yield "sizes"
-    if made.fifths and _fifths(recorded, made) != _fifths(made.tables, made):
+    if made.fifths and _fifths_by_table(recorded, made) != _fifths_by_table(made.tables, made):
         yield "fifths"
 
 
-def _people(tables: Sequence[DrawnTable]) -> Iterator[str]:
+def _all_seated(tables: Sequence[DrawnTable]) -> Iterator[str]:
     return (player for table in tables for player in table.seats)
 
 
-def _fifths(tables: Sequence[DrawnTable], made: Draw) -> dict[int, int]:
+def _fifths_by_table(tables: Sequence[DrawnTable], made: Draw) -> dict[int, int]:
     """How many of the fifths sit at each table."""
     return {table.number: sum(player in made.fifths for player in table.seats) for table in tables}

@@ -232,9 +232,8 @@ def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[s
             people[player.id] = Shown(player.id, called, player.club if with_club else None)
         else:
             name = mask.initials
-            club = player.club if with_club and name else None
             called = masked_name(number, name, unique=initials[name] == 1)
-            people[player.id] = Shown(free(mask.token, taken), called, club, masked=True, initials=name)
+            people[player.id] = Shown(free(mask.token, taken), called, masked=True, initials=name)
     return apart(people, lambda: _marks(head.rulebook, people))
 
 

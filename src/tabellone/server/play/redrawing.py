@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.journal_lines import lines
 from tabellone.server.play.names import public_document
 from tabellone.server.play.standings import document_of
-from tabellone.server.play.states import answer_for, state_of
+from tabellone.server.play.states import answer_about, answer_for, state_of
 from tabellone.tournament import acts
 from tabellone.tournament.basis import seen_by_draw
 from tabellone.tournament.codec import fingerprint
@@ -54,6 +54,25 @@ def checked(row: Tournament, number: int) -> Check:
     basis = fingerprint((_looked_at(own, number), _looked_at(public, number)))
     with _one_at_a_time:
         return answer_for(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, own, public, number))
+
+
+@dataclass(frozen=True, slots=True)
+class NotPublic:
+    """What of a draw the document for everybody does not tell: relations that it has as hashes, or has left out."""
+
+    hashes: int = 0
+    left_out: bool = False
+
+
+def not_public(row: Tournament, number: int) -> NotPublic:
+    """What the document for everybody does not tell of what the draw of a round saw."""
+    found = answer_about(row, f"not-public:{row.stamp}", lambda: _kept_back_by_round(public_document(row)))
+    return found.get(number, NotPublic())
+
+
+def _kept_back_by_round(told: Facts) -> dict[int, NotPublic]:
+    records = {one.number: one.draw for one in told.rounds if one.draw}
+    return {number: NotPublic(len(one.saw.hidden) if one.saw else 0, one.withheld) for number, one in records.items()}
 
 
 def _looked_at(told: Facts, number: int) -> Any:

@@ -66,7 +66,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         if done := repeated(writing):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
-        act = _salted(act).recorded(None)
+        act = _with_secret(act).recorded(None)
         state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
         act.check(state, state)
         slug = slug_for(state.settings.head.id)
@@ -77,7 +77,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         return _recorded(row, None, [_step(state, act, why=writing.why)], writing)
 
 
-def _salted(act: Settle | Import) -> Settle | Import:
+def _with_secret(act: Settle | Import) -> Settle | Import:
     """With the tournament's secret: who shares a club with whom stands in its draws as hashes salted with it."""
     secret = get_random_string(SECRET_SIGNS)
     if isinstance(act, Import):
