@@ -16,6 +16,13 @@ from tabellone.wording import error_lines
 
 NOT_VOUCHED = "what the draw saw is not what the document tells: it was changed afterwards"
 WITHHELD = "cannot be told from this document, which leaves out the clubs of people who are not shown by name"
+THE_REST = "what the draw saw, who plays, the sizes of the tables and the fifths are as they must be"
+AMISS = {
+    "phase": "the phase is not the one that follows",
+    "people": "not all and only those sit who take part",
+    "sizes": "the tables have other sizes or groups than they must",
+    "fifths": "the fifths do not sit one at each table of five",
+}
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:
@@ -45,6 +52,7 @@ class RedrawnRound:
             "differences": list(self.differences),
             "by_hand": [asdict(one) for one in self.found.hand],
             "early": list(self.found.early),
+            "not_public": self.found.not_public,
         }
 
     def lines(self) -> Iterator[str]:
@@ -54,18 +62,34 @@ class RedrawnRound:
             yield f"round {number}: no seed recorded"
             return
         if self.same is None:
-            yield f"round {number}: {WITHHELD} (seed {seed})"
+            yield from self._lines_of_doubt()
             return
+        beside = f"; {self._told_not_public()}" if self.found.not_public else ""
         if not self.same:
-            yield f"round {number}: differs from the draw (seed {seed})"
+            yield f"round {number}: differs from the draw{beside} (seed {seed})"
         elif len(self.by_hand) == 1:
-            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand (seed {seed})"
+            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand{beside} (seed {seed})"
         else:
-            yield f"round {number}: {'drawn so, then changed by hand' if self.by_hand else 'the same'} (seed {seed})"
+            done = "drawn so, then changed by hand" if self.by_hand else "the same"
+            yield f"round {number}: {done}{beside} (seed {seed})"
         yield from (f"  {difference}" for difference in self.differences)
         yield from (f"  {work}" for work in self.by_hand if len(self.by_hand) > 1 or not self.same)
         if self.found.early:
             yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
+
+    def _lines_of_doubt(self) -> Iterator[str]:
+        """The round where its tables hang on what this document does not tell."""
+        number, seed, hidden = self.found.number, self.found.seed, self.found.not_public
+        if not hidden:
+            yield f"round {number}: {WITHHELD} (seed {seed})"
+            return
+        yield f"round {number}: {self._told_not_public()}, and the tables hang on them (seed {seed})"
+        yield f"  all the rest holds: {THE_REST}"
+
+    def _told_not_public(self) -> str:
+        """How many relations the document has as hashes alone."""
+        hidden = self.found.not_public
+        return "1 relation is not public" if hidden == 1 else f"{hidden} relations are not public"
 
 
 def redrawn_round(tournament: Tournament, played: Round) -> RedrawnRound:
@@ -82,6 +106,11 @@ def _differences(played: Round, found: redrawing.Redrawn) -> Iterator[str]:
     if found.refused is not None:
         yield from (f"cannot be drawn: {line}" for line in error_lines(found.refused))
     if found.draw is None:
+        return
+    if found.amiss:  # the tables themselves prove nothing here
+        yield from (AMISS[one] for one in found.amiss)
+        return
+    if found.not_public and found.tables:
         return
     if played.phase not in (None, found.draw.phase):
         yield f"phase: recorded {played.phase}, drawn {found.draw.phase}"

@@ -98,6 +98,7 @@ class RankingRow:
     more: More = field(default_factory=dict)
 
 
+OF_RELATIONS = frozenset({"same_club"})  # criteria whose pairs tell who shares a club or group with whom
 CODED_COLUMNS = {"reached": "phase"}  # whose words are codes of a vocabulary
 
 

@@ -83,12 +83,16 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class SeenPlayer:
-    """An entrant as a draw saw them: the numbers of the clubs and groups that they shared with somebody."""
+    """An entrant as a draw saw them: the numbers of the clubs and groups that they shared with somebody.
+
+    In a public document labels stand for the numbers, each with its salt (`tournament/relations.py`).
+    """
 
     id: PlayerId
     groups: tuple[Code, ...] = ()
     seed: int | None = None
     from_round: int = 1
+    salts: tuple[Code, ...] = ()
     extra: Extra = field(default_factory=dict)
 
 
@@ -122,13 +126,16 @@ class Saw:
     """What a draw saw otherwise than the document says now; what is left out was as it stands.
 
     `players` are all who took part, in the order in which the lots took them; `withdrawals` are all that held by then
-    (None = those of the document).
+    (None = those of the document). Who shares a club or group stands in the basis as hashes with the `salt`; `hidden`
+    are those hashes of which a public document says no more.
     """
 
     players: tuple[SeenPlayer, ...] = ()
     rounds: tuple[SeenRound, ...] = ()
     withdrawals: tuple[Withdrawal, ...] | None = None
     settings: SeenSettings | None = None
+    salt: Code | None = None
+    hidden: tuple[Code, ...] = ()
     extra: Extra = field(default_factory=dict)
 
 
@@ -149,7 +156,8 @@ class DrawRecord:
     `basis` is the SHA-256 of all that the draw saw; `tables` are those that were drawn otherwise than people sit, by
     hand or at the table; with `waits` tables are still to come, and `early` are those that had begun when the others
     were drawn around them (BIG 7.2.2). `despite`: it was published although the facts had changed, for this reason.
-    `withheld`: whom people who are not shown by name share a club or group with is left out of `saw`.
+    `withheld`: whom people who are not shown by name share a club or group with is left out of `saw`, and no hashes
+    stand for it.
     """
 
     basis: Code | None = None

@@ -1,7 +1,8 @@
 """The basis of a draw: everything that its rulebook looks at, and nothing else, as one canonical text.
 
-People stand in it by their place in the order that the lots take them in, clubs and groups by who shares them, so that
-no name is in it and the text stays what it was when somebody is masked or erased. Whoever has the same facts makes the
+People stand in it by their place in the order that the lots take them in, and who shares a club or group with whom as
+salted hashes (`relations.py`; in clear where there is no salt), so that no name is in it and the text stays what it was
+when somebody is masked or erased. Whoever has the same facts makes the
 same text, to the last sign: its SHA-256 is the basis in short. What a draw may look at one day besides, such as a
 secret kept until then or a number called out in the hall, is a further field that is left out where there is none:
 texts that were written before stay what they are.
@@ -36,17 +37,24 @@ from tabellone.engine.tables import tables_with_ids
 from tabellone.exchange.documents.reader import record_reader
 from tabellone.exchange.documents.scalars import parsed_json
 from tabellone.tournament.codec import default_of
+from tabellone.tournament.relations import hashed_relations, is_salted, lot_places
 
 P = TypeVar("P", Player, SeenPlayer)
+HASHED = "relations"  # of the canonical text
+SALTED, SALTED_PLAYER = ("salt", "hidden"), ("groups", "salts")  # what it does not hold in clear
 HEAD = ("game", "system", "table_size", "national_final")  # of the document, what a draw looks at
 
 
 @dataclass(frozen=True, slots=True)
 class Basis:
-    """What a draw saw: the canonical text, and who the people in it are, from the first place on."""
+    """What a draw saw: the canonical text, and who the people in it are, from the first place on.
+
+    `told` is what the hashes in the text stand for, as a canonical text too; it is nobody's but the organisers'.
+    """
 
     canonical: Title
     order: tuple[PlayerId, ...]
+    told: Title = ""
 
     @property
     def digest(self) -> str:
@@ -54,22 +62,24 @@ class Basis:
         return hashlib.sha256(self.canonical.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def basis_of(tournament: Tournament) -> Basis:
+def basis_of(tournament: Tournament, salt: str = "") -> Basis:
     """The basis of the draw of the next round."""
-    return written_basis(seen_by_draw(tournament))
+    return written_basis(seen_by_draw(tournament, salt))
 
 
-def seen_by_draw(tournament: Tournament) -> Saw:
-    """All that the draw of the next round looks at."""
+def seen_by_draw(tournament: Tournament, salt: str = "") -> Saw:
+    """All that the draw of the next round looks at; the salt is for who shares a club or group with whom, if any do."""
     bare = BY_ID[tournament.rulebook].looked_at(tournament)
     here = {one.id for one in bare.players}
+    players = tuple(SeenPlayer(one.id, one.groups, one.seed, one.from_round) for one in grouped(bare.players))
     return Saw(
-        players=tuple(SeenPlayer(one.id, one.groups, one.seed, one.from_round) for one in grouped(bare.players)),
+        players=players,
         rounds=tuple(
             SeenRound(one.number, one.tables, one.phase, one.seed, one.table_size, one.game) for one in bare.rounds
         ),
         withdrawals=tuple(one for one in bare.withdrawals if one.player in here),
         settings=SeenSettings(**{name: getattr(bare, name) for name in HEAD}, params=_plain(bare.params)),
+        salt=salt if salt and any(one.groups for one in players) else None,
     )
 
 
@@ -77,13 +87,39 @@ def written_basis(saw: Saw) -> Basis:
     """What was seen as a canonical text: keys in order, no space, whole numbers as such and others as text."""
     order = tuple(one.id for one in saw.players)
     told = _plain(_called(saw, dict(zip(order, lot_places(len(order)), strict=True))))
-    return Basis(json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False), order)
+    if not is_salted(saw):
+        return Basis(_as_canonical_text(told), order)
+    people = [{name: one.pop(name) for name in SALTED_PLAYER if name in one} for one in told["players"]]
+    apart = {name: told.pop(name) for name in SALTED if name in told}
+    return Basis(
+        _as_canonical_text({**told, HASHED: hashed_relations(saw)}),
+        order,
+        _as_canonical_text({**apart, "players": people}),
+    )
 
 
 def read_basis(basis: Basis) -> Saw:
     """What was seen, with the people as they are called now."""
-    saw: Saw = record_reader(Saw)(parsed_json(basis.canonical))
+    raw = tuple(pair for pair in parsed_json(basis.canonical) if pair[0] != HASHED)
+    saw: Saw = record_reader(Saw)(raw)
+    if basis.told:
+        apart = json.loads(basis.told)
+        players = tuple(
+            replace(one, groups=tuple(told.get("groups", ())), salts=tuple(told.get("salts", ())))
+            for one, told in zip(saw.players, apart["players"], strict=True)
+        )
+        saw = replace(saw, players=players, salt=apart.get("salt"), hidden=tuple(apart.get("hidden", ())))
     return _called(saw, dict(zip(lot_places(len(basis.order)), basis.order, strict=True)))
+
+
+def is_basis_of(basis: Basis, tournament: Tournament) -> bool:
+    """Whether a draw now would see what that one saw, however who shares a club or group stands there."""
+    salt = json.loads(basis.told).get("salt", "") if basis.told else ""
+    if salt or not basis.told:
+        return basis_of(tournament, salt) == basis
+    saw = read_basis(basis)
+    people = tuple(replace(one, salts=()) for one in grouped(saw.players))
+    return written_basis(replace(saw, players=people, hidden=())) == basis_of(tournament)
 
 
 def drawable(saw: Saw, head: Tournament) -> Tournament:
@@ -101,12 +137,6 @@ def drawable(saw: Saw, head: Tournament) -> Tournament:
         ),
         withdrawals=saw.withdrawals or (),
     )
-
-
-def lot_places(many: int) -> tuple[str, ...]:
-    """Places from the first on, as text that stands in the same order."""
-    width = len(str(many))
-    return tuple(f"{place:0{width}}" for place in range(1, many + 1))
 
 
 def with_ids(tournament: Tournament, ids: Mapping[str, str]) -> Tournament:
@@ -139,6 +169,10 @@ def grouped(players: Sequence[P]) -> tuple[P, ...]:
     together = sorted({tuple(members) for members in sharing.values() if len(members) > 1})
     mine = values_by_key((place, str(number)) for number, members in enumerate(together, 1) for place in members)
     return tuple(replace(player, groups=tuple(mine.get(place, ()))) for place, player in enumerate(players))
+
+
+def _as_canonical_text(told: Any) -> str:
+    return json.dumps(told, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def _plain(value: Any) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 from tabellone.engine.errors import Problem, RuleError
 from tabellone.engine.facts import Tournament
 from tabellone.engine.params import stating_rulings
-from tabellone.engine.personal import Code, PlayerId
+from tabellone.engine.personal import Code, PlayerId, Title
 from tabellone.exchange.documents.scalars import FIRST_YEAR, LAST_YEAR
 from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.hall import MOST_MINUTES
@@ -50,7 +50,7 @@ class Settle(Act):
         for name in fixed:
             if getattr(old, name) != getattr(new, name):
                 raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
-        settings = replace(self.settings, head=still_ruled(state, new))
+        settings = replace(self.settings, head=still_ruled(state, new), salt=state.settings.salt)
         return replace(state, settings=checked_settings(settings))
 
     def built_on(self, state: State) -> Any:
@@ -61,10 +61,14 @@ class Settle(Act):
 @recorded_as("import", public="always")
 @dataclass(frozen=True, slots=True)
 class Import(Act):
-    """Take over a document, whole; `again` also in place of rounds that a document brought before."""
+    """Take over a document, whole; `again` also in place of rounds that a document brought before.
+
+    `salt` is the secret of a tournament that is created by it.
+    """
 
     tournament: Tournament
     again: bool = False
+    salt: Title = ""
 
     def recorded(self, _state: State | None) -> Import:
         """With the people that its draws saw, so that the journal holds them whatever becomes of ids and clubs."""
@@ -72,7 +76,8 @@ class Import(Act):
 
     def founded(self) -> State:
         """The tournament that the document describes."""
-        return taken_over(self.tournament)
+        taken = taken_over(self.tournament)
+        return replace(taken, settings=replace(taken.settings, salt=self.salt))
 
     def applied(self, state: State) -> State:
         """A document in place of what was there, how the organiser runs it kept; nothing may have been drawn here yet.

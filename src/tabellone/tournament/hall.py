@@ -18,13 +18,19 @@ from tabellone.contract.clocks import Clock, Event, EventKind, Limits
 from tabellone.engine.facts import Seat
 from tabellone.engine.personal import Code, OwnWords, PlayerId, Title, Words
 
+OwnRight = Literal["", "account", "door"]  # signed in with the own account; on the phone that came in at the door
+
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A player says that the result is right; `phone` tells taps on the same phone from taps on several."""
+    """A tap on a player's name: it says that the result is right; by whom, nobody knows.
+
+    `phone` tells taps on the same phone from taps on several; `own` is by what right the tap is known as the player's.
+    """
 
     player: PlayerId
     phone: Code = ""
+    own: OwnRight = ""
 
 
 ALL: Final = 0  # no table has this number: it stands for all tables of a round
@@ -195,6 +201,22 @@ class PendingReport:
     def agreed(self) -> tuple[str, ...]:
         """Everybody who stands for it, the reporter first."""
         return (self.by.player, *(one.player for one in self.confirmed))
+
+    @property
+    def taps(self) -> tuple[Confirmation, ...]:
+        """All taps for it, the report first."""
+        return (self.by, *self.confirmed)
+
+    @property
+    def devices(self) -> int:
+        """On how many devices they were made; 0 where that is not known of one of them."""
+        marks = {one.phone for one in self.taps}
+        return 0 if "" in marks else len(marks)
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Whose tap is known to be their own."""
+        return tuple(one.player for one in self.taps if one.own)
 
     def is_confirmed(self, needed: int | None) -> bool:
         """Whether so many of the others have confirmed it, all of them without a number."""

@@ -18,10 +18,12 @@ from tabellone.tournament.basis import (
     BasisChange,
     basis_of,
     compared,
+    is_basis_of,
     read_basis,
     seen_by_draw,
     written_basis,
 )
+from tabellone.tournament.relations import salt_of_round
 from tabellone.tournament.state import Drawn, StaleDrawConsent, State
 from tabellone.tournament.view import drawn_of, drawn_tables, facts_before, own_words, undecided
 
@@ -149,7 +151,15 @@ def what_it_saw(told: Tournament, played: Round) -> Saw:
         rounds=tuple(one for number, one in sorted(rounds.items()) if number < played.number),
         withdrawals=now.withdrawals if saw.withdrawals is None else saw.withdrawals,
         settings=saw.settings or now.settings,
+        salt=saw.salt,
+        hidden=saw.hidden,
     )
+
+
+def saw_otherwise(played: Round) -> bool:
+    """Whether the draw of a recorded round saw anything that is otherwise in the document now."""
+    saw = played.draw.saw if played.draw else None
+    return saw is not None and replace(saw, salt=None, hidden=()) != Saw()
 
 
 def with_people(told: Tournament) -> Tournament:
@@ -218,6 +228,8 @@ def _otherwise(then: Saw, now: Saw) -> Saw | None:
         rounds=tuple(one for one in then.rounds if known.get(one.number) != one),
         withdrawals=None if then.withdrawals == now.withdrawals else then.withdrawals,
         settings=None if then.settings == now.settings else then.settings,
+        salt=then.salt,
+        hidden=then.hidden,
     )
     return None if found == Saw() else found
 
@@ -247,7 +259,7 @@ def basis_now(state: State, number: int, known: Iterable[str] | None = None) -> 
 
     With `known`, those whom a draw knew: whoever has entered since and has not come yet is not waited for.
     """
-    return basis_of(_before(state, number, known))
+    return basis_of(_before(state, number, known), salt_of_round(state.settings.salt, number))
 
 
 def changes(state: State, found: Drawn) -> tuple[BasisChange, ...]:
@@ -255,7 +267,7 @@ def changes(state: State, found: Drawn) -> tuple[BasisChange, ...]:
     if found.basis is None:
         return ()
     now = _before(state, found.round.number, found.basis.order)
-    if basis_of(now) == found.basis:
+    if is_basis_of(found.basis, now):
         return ()
     told = (_unseen_to(one, found) for one in compared(read_basis(found.basis), seen_by_draw(now), waits=found.partial))
     return tuple(one for one in told if one is not None)

@@ -12,9 +12,11 @@ from tabellone.engine.errors import InputError, TabelloneError
 from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
 from tabellone.engine.tables import tables_with_ids
 from tabellone.tournament.act import of_tournament
-from tabellone.tournament.basis import drawable, lot_places, with_ids, written_basis
+from tabellone.tournament.basis import drawable, with_ids, written_basis
 from tabellone.tournament.records import HandWork, as_drawn, hand_work, is_as_drawn, what_it_saw
+from tabellone.tournament.relations import lot_places
 from tabellone.tournament.view import tables_of
+from tabellone.tournament.withheld import Amiss, amiss_beside_relations
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,9 @@ class Redrawn:
 
     `draw` is what came of it, or `refused` why it cannot be drawn; `tables` are the numbers of the recorded tables that
     it does not give, or that only it gives. `hand` is what was done by hand after the draw. `vouched` says whether what
-    the document tells of the draw's basis is what its sum was made of (None = no sum is recorded). `withheld`: it
-    leaves out something that the draw saw, so that other tables prove nothing.
+    the document tells of the draw's basis is what its sum was made of (None = no sum is recorded). `not_public` is how
+    many relations (clubs, groups) of what the draw saw stand there as hashes alone; `withheld`: some are left out. Then
+    other tables prove nothing, but what is `amiss` beside them does.
     """
 
     number: int
@@ -36,12 +39,20 @@ class Redrawn:
     early: tuple[int, ...] = ()
     vouched: bool | None = None
     withheld: bool = False
+    not_public: int = 0
+    amiss: tuple[Amiss, ...] = ()
 
     @property
     def same(self) -> bool | None:
         """Whether the draw is the same; None where nobody can tell (rulings no-seed-is-no-fault, public-document)."""
-        same = self.draw is not None and not self.tables and self.vouched is not False
-        return None if self.seed is None or (self.withheld and not same) else same
+        if self.seed is None or (self.open_to_doubt and self.tables):
+            return None
+        return self.draw is not None and not self.tables and self.vouched is not False
+
+    @property
+    def open_to_doubt(self) -> bool:
+        """Whether all that can be checked holds, and the tables hang on what is not public."""
+        return bool(self.withheld or self.not_public) and self.vouched is not False and not self.amiss
 
 
 def redrawn(told: Tournament, played: Round) -> Redrawn:
@@ -50,14 +61,18 @@ def redrawn(told: Tournament, played: Round) -> Redrawn:
         return Redrawn(played.number, None)
     record, drawn = played.draw or DrawRecord(), as_drawn(played)
     hand = hand_work(drawn, played.tables) if record.tables else ()
-    found = Redrawn(played.number, played.seed, hand=hand, early=record.early, withheld=record.withheld)
+    hidden = len(record.saw.hidden) if record.saw else 0
+    found = Redrawn(
+        played.number, played.seed, hand=hand, early=record.early, withheld=record.withheld, not_public=hidden
+    )
     try:
         saw = what_it_saw(told, played)
         vouched = written_basis(saw).digest == record.basis if record.basis else None
         made = drawn_from(saw, told, played, drawn)
     except TabelloneError as error:
         return replace(found, refused=error)
-    return replace(found, draw=made, tables=differing(played, drawn, made), vouched=vouched)
+    amiss = amiss_beside_relations(played, drawn, made) if hidden or record.withheld else ()
+    return replace(found, draw=made, tables=differing(played, drawn, made), vouched=vouched, amiss=amiss)
 
 
 def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTable, ...]) -> Draw:

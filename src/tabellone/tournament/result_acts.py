@@ -29,9 +29,14 @@ __all__ = ["Confirm", "Correct", "Propose", "Report"]
 @recorded_as("report", public="always")
 @dataclass(frozen=True, slots=True)
 class Report(ResultAct):
-    """The result of a table, seat by seat in turn order; reported at the table, on the word of who `agreed`."""
+    """The result of a table, seat by seat in turn order; reported at the table, in the names of who `agreed`.
+
+    `devices` is on how many they were tapped (0: not known), `own` are those whose tap is known to be their own.
+    """
 
     agreed: tuple[PlayerId, ...] = ()
+    devices: int = 0
+    own: tuple[PlayerId, ...] = ()
 
     def applied(self, state: State) -> State:
         """The first result of a table."""

@@ -13,7 +13,7 @@ from tabellone.tournament.act import StaleActError, after, as_shown
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.auction_acts import stage_of
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Confirmation, Decision, TableCall
+from tabellone.tournament.hall import Confirmation, Decision, OwnRight, PendingReport, TableCall
 from tabellone.tournament.player_clocks import ClockWord, TableClocks, book_of, judged, reading_act
 from tabellone.tournament.result_acts import proposal_basis, proposal_of
 from tabellone.tournament.result_form import Typed, asking_of, parsed, typed_of
@@ -25,17 +25,18 @@ USUAL_SOURCES = ("rulebook", "game", "referee")
 
 @dataclass(frozen=True, slots=True)
 class AtTable:
-    """Who taps at which table: the round, the table, the player, the phone."""
+    """Who taps at which table: the round, the table, the player, the phone, by what right of their own."""
 
     number: int
     table: int
     player: str
     phone: str = ""
+    own: OwnRight = ""
 
     @property
     def by(self) -> Confirmation:
         """The tap, as it goes on record."""
-        return Confirmation(self.player, self.phone)
+        return Confirmation(self.player, self.phone, self.own)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def decide_acceptance(state: State, number: int, table: int, of: str) -> Acts:
         raise RuleError("proposal-changed", table=table)
     if hall_of(state, number).is_disputed(table):
         raise RuleError("proposal-disputed", table=table)
-    return (acts.Report(number, table, waiting.seats, agreed=waiting.agreed),)
+    return (_report_that_stands(number, table, waiting),)
 
 
 def decide_result(
@@ -295,4 +296,9 @@ def _and_stands(state: State, at_table: AtTable, tap: acts.Propose | acts.Confir
     waiting = proposal_of(now, number, table)
     if not waiting.is_confirmed(state.settings.confirmations) or hall_of(now, number).is_disputed(table):
         return (tap,)
-    return (tap, acts.Report(number, table, waiting.seats, agreed=waiting.agreed))
+    return (tap, _report_that_stands(number, table, waiting))
+
+
+def _report_that_stands(number: int, table: int, waiting: PendingReport) -> acts.Report:
+    """The result that stands once it has waited enough, with what is known of who reported and confirmed it."""
+    return acts.Report(number, table, waiting.seats, agreed=waiting.agreed, devices=waiting.devices, own=waiting.own)

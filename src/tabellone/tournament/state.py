@@ -15,7 +15,7 @@ from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Player, Round, Season, Tournament, Withdrawal
 from tabellone.engine.params import stating_rulings
-from tabellone.engine.personal import Code, PlayerId, Values, Words
+from tabellone.engine.personal import Code, PlayerId, Title, Values, Words
 from tabellone.tournament.basis import Basis, BasisChange
 from tabellone.tournament.hall import Hall
 
@@ -32,7 +32,7 @@ class Settings:
     said. With `phones` the tables report for themselves, and so many of the others as `confirmations` says (None = all
     of them) have to confirm; `minutes` is how long a round lasts, None = as the rulebook says. `boxes` of the game are
     there without anybody bringing them. An `online` one is played on a platform, wherever everybody is (BIG 9): fees
-    are paid in a shop, at `shop_link`.
+    are paid in a shop, at `shop_link`. `salt` is the secret behind the hashes of who shares a club with whom.
     """
 
     head: Tournament
@@ -52,6 +52,7 @@ class Settings:
     boxes: int = 0
     online: bool = False
     shop_link: Words = ""
+    salt: Title = ""
 
 
 @dataclass(frozen=True, slots=True)

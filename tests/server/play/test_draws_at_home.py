@@ -211,11 +211,15 @@ def test_a_document_that_was_changed_afterwards_is_found_out(tmp_path: Path) -> 
     ]
 
 
-def test_where_nothing_has_changed_the_document_keeps_the_sum_alone() -> None:
+def test_where_nothing_has_changed_the_document_keeps_the_sum_and_its_salt_alone() -> None:
     row = master(20)
     published(row)
     record: dict[str, Any] = json.loads(document_text(row))["rounds"][0]["draw"]
-    assert list(record) == ["basis"]
+    assert list(record) == ["basis", "saw"]
+    assert list(record["saw"]) == ["salt"]
+    without_clubs = splendor(12, rounds=3)
+    published(without_clubs)
+    assert list(json.loads(document_text(without_clubs))["rounds"][0]["draw"]) == ["basis"]
 
 
 def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path) -> None:

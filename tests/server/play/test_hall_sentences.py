@@ -20,6 +20,7 @@ pytestmark = pytest.mark.django_db  # a game goes by the name that the catalogue
 
 NOW = datetime(2026, 5, 9, 10, 0, tzinfo=UTC)
 RESULT = "Ada Prova 45, Bruno Finto 39 and Carla Idea (absent)"
+TOLD = "Reported and confirmed in the names of Ada Prova and Bruno Finto; on how many devices is not known."
 HALL: list[Act] = [
     acts.Enrol((ADA, BRUNO, CARLA)),
     acts.Propose(1, 4, FIRST, Confirmation("a-77")),
@@ -48,9 +49,9 @@ def test_every_act_in_the_hall_is_among_them() -> None:
 
 def test_lines_in_english() -> None:
     assert sentences(book(HALL))[1:] == [
-        f"Round 1, table 4: Ada Prova reports {RESULT}; the others have to confirm it.",
-        "Round 1, table 4: Bruno Finto confirms the result.",
-        f"Round 1, table 4: {RESULT}. Reported at the table by Ada Prova and Bruno Finto.",
+        f"Round 1, table 4, in the name of Ada Prova: {RESULT}; the others have to confirm it.",
+        "Round 1, table 4: confirmed in the name of Bruno Finto.",
+        f"Round 1, table 4: {RESULT}. {TOLD}",
         "Round 1, table 4: Bruno Finto disputes the result: “non 45, ma 44”.",
         "Round 1, table 4: the table calls the referee: “–”.",
         "Round 1: the referee decides: “vale il foglio” (source: the rules of the game).",

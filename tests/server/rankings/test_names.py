@@ -23,6 +23,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries, services
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
+from tabellone.server.people.tokens import public_token
 from tabellone.server.play import services as play
 from tabellone.server.play.entries import change_record
 from tabellone.server.play.names import (
@@ -169,9 +170,10 @@ class TestShown:
 
     def test_ids_go_there_and_back_and_nobody_takes_anothers(self) -> None:
         hidden = person("Cela Tutto", hides_name=True)
-        row = entered(person("Ada Prova"), hidden, person("Bruno Esempio"), ids=("n2", "cela-tutto", "bruno"))
-        assert [public_id(row, one) for one in ("n2", "cela-tutto", "bruno")] == ["n2", "n2-", "bruno"]
-        assert [player_of(row, one) for one in ("n2", "n2-", "cela-tutto")] == ["n2", "cela-tutto", None]
+        token = public_token([hidden.code])
+        row = entered(person("Ada Prova"), hidden, person("Bruno Esempio"), ids=(token, "cela-tutto", "bruno"))
+        assert [public_id(row, one) for one in (token, "cela-tutto", "bruno")] == [token, f"{token}-", "bruno"]
+        assert [player_of(row, one) for one in (token, f"{token}-", "cela-tutto")] == [token, "cela-tutto", None]
 
     def test_the_public_document_is_a_sound_one_without_the_hidden_name(self) -> None:
         """Ruling public-document."""
@@ -184,7 +186,9 @@ class TestShown:
     def test_an_answer_is_veiled_however_deep_the_id_stands(self) -> None:
         row = entered(person("Cela Tutto", hides_name=True), ids=("cela-tutto",))
         given = {"rows": [("cela-tutto", 1)], "cela-tutto": Player("cela-tutto", "x", members=("cela-tutto",))}
-        assert veiled(row, given) == {"rows": [("n1", 1)], "n1": Player("n1", "x", members=("n1",))}
+        sign = public_id(row, "cela-tutto")
+        assert sign.startswith("m-")
+        assert veiled(row, given) == {"rows": [(sign, 1)], sign: Player(sign, "x", members=(sign,))}
 
     def test_no_club_is_public_where_the_rulebook_says_so(self) -> None:
         """PG 12."""

@@ -25,7 +25,7 @@ from tabellone.server.mail.message import is_address
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import person_by_code
 from tabellone.server.play.entries import plays_in_pairs
-from tabellone.server.play.names import masked_codes, masked_name
+from tabellone.server.play.names import Mask, masked_codes, masked_name
 from tabellone.server.play.plans import Plan, proposed
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
@@ -164,10 +164,10 @@ def asker_name(ask: PlaceRequest) -> str:
     return ask.person.name if ask.person else ask.name
 
 
-def _called(one: tuple[str, int, Person | None, str], masks: Mapping[str, str]) -> str:
+def _called(one: tuple[str, int, Person | None, str], masks: Mapping[str, Mask]) -> str:
     player, number, person, written = one
     if person and person.code in masks:
-        return masked_name(number, masks[person.code], unique=False)
+        return masked_name(number, masks[person.code].initials, unique=False)
     return person.name if person else written or player
 
 

@@ -23,9 +23,9 @@ HallStage = Literal["disputed", "waiting", "open", "done"]
 
 @dataclass(frozen=True, slots=True)
 class PendingReportView:
-    """A report that waits: its seats with names, who stands for it, who could still; `of` is its fingerprint.
+    """A report that waits: its seats with names, in whose names it stands, who could still; `of` is its fingerprint.
 
-    `one_phone`: everybody who stands for it tapped on the same phone.
+    `one_phone`: all taps for it were made on the same phone; `own` are those whose tap is known to be their own.
     """
 
     of: str
@@ -35,6 +35,7 @@ class PendingReportView:
     missing: tuple[str, ...]
     one_phone: bool
     enough: bool
+    own: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,16 +192,15 @@ def _urgency(one: HallTable) -> tuple[int, int]:
 
 
 def _waiting(found: PendingReport, names: Mapping[str, str], needed: int | None) -> PendingReportView:
-    taps = (found.by, *found.confirmed)
-    phones = {one.phone for one in taps}
     return PendingReportView(
         of=fingerprint(found.seats),
         seats=tuple((names.get(seat.player, seat.player), seat) for seat in found.seats),
         by=names.get(found.by.player, found.by.player),
         confirmed=tuple(names.get(one.player, one.player) for one in found.confirmed),
         missing=tuple(names.get(one, one) for one in found.waiting),
-        one_phone=len(taps) > 1 and len(phones) == 1 and "" not in phones,
+        one_phone=len(found.taps) > 1 and found.devices == 1,
         enough=found.is_confirmed(needed),
+        own=tuple(names.get(one, one) for one in found.own),
     )
 
 

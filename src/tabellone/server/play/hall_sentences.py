@@ -171,12 +171,13 @@ def _read(act: acts.ReadWatch, book: Recalled, _number: int) -> str:
 @told_as(acts.Propose, gettext_lazy("Reports from the tables"))
 def _propose(act: acts.Propose, book: Recalled, _number: int) -> str:
     facts = {**_at(act, act.by, book.names), "result": reported(act.seats, book.names, _language())}
-    return _("Round %(round)s, table %(table)s: %(player)s reports %(result)s; the others have to confirm it.") % facts
+    words = _("Round %(round)s, table %(table)s, in the name of %(player)s: %(result)s; the others have to confirm it.")
+    return words % facts
 
 
 @told_as(acts.Confirm, gettext_lazy("Confirmations"))
 def _confirm(act: acts.Confirm, book: Recalled, _number: int) -> str:
-    return _("Round %(round)s, table %(table)s: %(player)s confirms the result.") % _at(act, act.by, book.names)
+    return _("Round %(round)s, table %(table)s: confirmed in the name of %(player)s.") % _at(act, act.by, book.names)
 
 
 @told_as(acts.CallReferee, gettext_lazy("Calls for the referee"))

@@ -13,25 +13,27 @@ from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import date
-from typing import Any, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from django.db.models import Exists, OuterRef, Q
 
 from tabellone.contract import BY_ID
 from tabellone.engine.alphabet import Named, has_namesakes, told_apart
-from tabellone.engine.facts import Player, Round
+from tabellone.engine.facts import DrawRecord, Player, Round, Saw
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import names_minors, registered_names, season_of
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
+from tabellone.server.people.tokens import public_token
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import answer_about, answer_for, state_of
 from tabellone.server.registration.models import Registration
 from tabellone.server.registration.queries import registered_homes
 from tabellone.tournament.basis import grouped
-from tabellone.tournament.records import with_records
+from tabellone.tournament.records import what_it_saw, with_records
+from tabellone.tournament.relations import is_salted, without_relations_of
 from tabellone.tournament.state import Entrant, State
 
 T = TypeVar("T")
@@ -63,6 +65,17 @@ def free(wanted: str, taken: Collection[str]) -> str:
 
 
 Record = tuple[str, str]  # by "key" or by "code"
+
+
+class Mask(NamedTuple):
+    """How somebody is shown who is not by name: by initials, or not even those; and the id instead of the own one."""
+
+    initials: str
+    token: str
+
+    def beside(self, other: Mask | None) -> Mask:
+        """The stricter of two masks of one person."""
+        return self if other is None or not self.initials else Mask(other.initials and self.initials, other.token)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,31 +131,53 @@ def public_facts(row: Tournament) -> Facts:
 
 
 def public_document(row: Tournament) -> Facts:
-    """The same with how each round was drawn: what people who are masked share with others is left out of it."""
+    """The same with how each round was drawn: of people who are masked it holds no relation but as a hash.
+
+    Who is off the list by now counts as masked: nobody knows whether they may be named.
+    """
+    people = shown(row)
+    own = replace(with_records(facts_of(row), state_of(row).rounds), closed=row.closed)
     told = replace(with_records(public_facts(row), veiled(row, state_of(row).rounds)), closed=row.closed)
-    hidden, taken = {one.id for one in shown(row).values() if one.masked}, {one.id for one in shown(row).values()}
-    struck = sorted({player for played in told.rounds for player in _drawn_in(played)} - taken)
-    told = veiled_by({player: free(f"gone-{place}", taken) for place, player in enumerate(struck, 1)}, told)
-    return replace(told, rounds=tuple(_without_groups(one, hidden) for one in told.rounds)) if hidden else told
+    taken = {one.id for one in people.values()}
+    struck = sorted({player for played in own.rounds for player in _drawn_in(played)} - people.keys())
+    gone = {player: free(f"gone-{place}", taken) for place, player in enumerate(struck, 1)}
+    masked = {player: one.id for player, one in people.items() if one.masked}
+    if not masked and not gone:
+        return told
+    ids = {**masked, **gone}
+    rounds = zip(own.rounds, told.rounds, strict=True)
+    return veiled_by(gone, replace(told, rounds=tuple(_public_round(own, one, public, ids) for one, public in rounds)))
 
 
 def _drawn_in(played: Round) -> Iterator[str]:
-    """Who stands in the record of a draw, also who is off the list by now: nobody knows whether they may be named."""
+    """Who stands in the record of a draw, also who is off the list by now."""
     if played.draw is not None:
         yield from (player for table in played.draw.tables for player in table.players)
         yield from (one.id for one in (played.draw.saw.players if played.draw.saw else ()))
 
 
-def _without_groups(played: Round, hidden: Collection[str]) -> Round:
-    """The round without what its draw saw these people share, and without its sum: it cannot be made from the rest."""
-    record = played.draw
-    if record is None or record.saw is None:
-        return played
-    people = tuple(replace(one, groups=()) if one.id in hidden else one for one in record.saw.players)
-    if people == record.saw.players:
-        return played
-    saw = replace(record.saw, players=grouped(people))
-    return replace(played, draw=replace(record, basis=None, saw=saw, withheld=True))
+def _public_round(own: Facts, played: Round, told: Round, ids: Mapping[str, str]) -> Round:
+    """The round as told, its people in the order in which the lots took them, by other ids.
+
+    Where who shares a club or group with whom does not stand in its basis as hashes, that of people who are masked is
+    left out, and the sum of the basis too: it cannot be made from the rest.
+    """
+    record = told.draw or DrawRecord()
+    if played.seed is None:
+        return told
+    saw = what_it_saw(own, played)
+    hidden = {one.id for one in saw.players} & ids.keys()
+    if not hidden:
+        return told
+    if is_salted(saw):
+        saw, basis, left_out = without_relations_of(saw, hidden), record.basis, False
+    else:
+        people = tuple(replace(one, groups=()) if one.id in hidden else one for one in saw.players)
+        left_out = people != saw.players
+        saw, basis = replace(saw, players=grouped(people)), None if left_out else record.basis
+    called = tuple(replace(one, id=ids.get(one.id, one.id)) for one in saw.players)
+    kept = replace(record.saw or Saw(), players=called, salt=saw.salt, hidden=saw.hidden)
+    return replace(told, draw=replace(record, basis=basis, saw=kept, withheld=record.withheld or left_out))
 
 
 def veiled(row: Tournament, value: T) -> T:
@@ -187,18 +222,18 @@ def _shown(state: State, registered: Mapping[str, str], named: str) -> Mapping[s
     head = state.settings.head
     with_club = "club" in BY_ID[head.rulebook].ABOUT.public
     found = masked_in(state.entrants, head.start, named=named)
-    initials = Counter(name for name in found.values() if name)
+    initials = Counter(one.initials for one in found.values() if one.initials)
     taken = {one.player.id for one in state.entrants}
     people = {}
     for number, one in enumerate(state.entrants, 1):
-        player, name = one.player, found.get(one.player.id)
-        if name is None:
+        player, mask = one.player, found.get(one.player.id)
+        if mask is None:
             called = registered.get(player.id) or player.name
             people[player.id] = Shown(player.id, called, player.club if with_club else None)
         else:
-            club = player.club if with_club and name else None
+            name = mask.initials
             called = masked_name(number, name, unique=initials[name] == 1)
-            people[player.id] = Shown(free(f"n{number}", taken), called, club, masked=True, initials=name)
+            people[player.id] = Shown(free(mask.token, taken), called, masked=True, initials=name)
     return apart(people, lambda: _marks(head.rulebook, people))
 
 
@@ -241,17 +276,17 @@ class MaybeMasked:
     hides: bool
     may_be_named: bool
 
-    def mask_on(self, day: date) -> str | None:
+    def mask_on(self, day: date) -> Mask | None:
         """The initials, or nothing where not even those are shown; None where the name is."""
-        if self.hides:
-            return ""
-        return initials_of(self.name) if self.birth and not self.may_be_named and is_minor(self.birth, day) else None
+        if not self.hides and not (self.birth and not self.may_be_named and is_minor(self.birth, day)):
+            return None
+        return Mask("" if self.hides else initials_of(self.name), public_token([self.records[1][1]]))
 
 
 def masked_in(
     entrants: Iterable[Entrant], day: date, *, named: str = "", among: Sequence[MaybeMasked] | None = None
-) -> dict[str, str]:
-    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown.
+) -> dict[str, Mask]:
+    """Who is not shown by name, by player id: the initials, or nothing where not even those are shown, and the token.
 
     `named`: minors who are registered with this rulebook are shown by name, unless they are hidden (PG 12). `among`:
     everybody who may be masked that day, for who asks about many tournaments.
@@ -262,14 +297,20 @@ def masked_in(
     found = {}
     for one in entrants:
         mine = [masks[record] for record in of_whom[one.player.id] if record in masks]
-        if mine and "" in mine:
-            found[one.player.id] = ""
-        elif mine:
-            found[one.player.id] = initials_of(one.player.name) if one.player.members else mine[0]
+        if mine:
+            found[one.player.id] = _mask_of_entry(one.player, mine)
     return found
 
 
-def masked_codes(codes: Iterable[str], day: date, *, named: str = "") -> dict[str, str]:
+def _mask_of_entry(player: Player, masks: Sequence[Mask]) -> Mask:
+    """The mask of an entry: of a pair by both names, and by a token of the two."""
+    if not player.members:
+        return masks[0]
+    hidden = any(not one.initials for one in masks)
+    return Mask("" if hidden else initials_of(player.name), public_token(player.members))
+
+
+def masked_codes(codes: Iterable[str], day: date, *, named: str = "") -> dict[str, Mask]:
     """Who of these is masked on a day, by code: the initials, or nothing where not even those are shown."""
     records = {("code", one) for one in codes}
     return {code: mask for (_, code), mask in masks_on(day, maybe_masked(named, records), records).items()}
@@ -306,12 +347,13 @@ def _of_records(records: Collection[Record]) -> Q:
     return Q(pk__in=keys) | Q(code__in=[one for kind, one in records if kind == "code"])
 
 
-def masks_on(day: date, among: Iterable[MaybeMasked], records: Container[Record]) -> dict[Record, str]:
+def masks_on(day: date, among: Iterable[MaybeMasked], records: Container[Record]) -> dict[Record, Mask]:
     """How records are masked on a day."""
-    found: dict[Record, str] = {}
+    found: dict[Record, Mask] = {}
     for one in among:
-        if (mask := one.mask_on(day)) is not None:
-            found |= {record: mask for record in one.records if record in records}
+        wanted = [record for record in one.records if record in records]
+        if wanted and (mask := one.mask_on(day)) is not None:
+            found |= dict.fromkeys(wanted, mask)
     return found
 
 

@@ -18,11 +18,11 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play.journal_lines import lines
 from tabellone.server.play.names import public_document
 from tabellone.server.play.standings import document_of
-from tabellone.server.play.states import answer_for, state_of
+from tabellone.server.play.states import answer_about, answer_for, state_of
 from tabellone.tournament import acts
 from tabellone.tournament.basis import seen_by_draw
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.records import HandWork, as_drawn, before, reseated_by_auction
+from tabellone.tournament.records import HandWork, as_drawn, before, reseated_by_auction, saw_otherwise
 from tabellone.tournament.redrawing import differing, drawn_from, redrawn
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.undo import JournalLine, out_of_force, replayed
@@ -56,6 +56,25 @@ def checked(row: Tournament, number: int) -> Check:
         return answer_for(f"redrawn:{row.pk}:{number}:{basis}", lambda: _checked(row, own, public, number))
 
 
+@dataclass(frozen=True, slots=True)
+class NotPublic:
+    """What of a draw the document for everybody does not tell: relations that it has as hashes, or has left out."""
+
+    hashes: int = 0
+    left_out: bool = False
+
+
+def not_public(row: Tournament, number: int) -> NotPublic:
+    """What the document for everybody does not tell of what the draw of a round saw."""
+    found = answer_about(row, f"not-public:{row.stamp}", lambda: _kept_back_by_round(public_document(row)))
+    return found.get(number, NotPublic())
+
+
+def _kept_back_by_round(told: Facts) -> dict[int, NotPublic]:
+    records = {one.number: one.draw for one in told.rounds if one.draw}
+    return {number: NotPublic(len(one.saw.hidden) if one.saw else 0, one.withheld) for number, one in records.items()}
+
+
 def _looked_at(told: Facts, number: int) -> Any:
     """What the answer is computed from: not the results of the round itself."""
     played = _round(told, number)
@@ -70,8 +89,7 @@ def _checked(row: Tournament, own: Facts, public: Facts, number: int) -> Check:
         return Check("no-seed", hand=found.hand)
     at_home = redrawn(public, _round(public, number)).same is True
     if found.same:
-        then = played.draw is not None and played.draw.saw is not None
-        return Check("same-then" if then else "same", found.seed, (), found.hand, at_home)
+        return Check("same-then" if saw_otherwise(played) else "same", found.seed, (), found.hand, at_home)
     if _was_so(row, state_of(row), own, number):
         return Check("same-then", found.seed, (), found.hand, at_home)
     return Check("different", found.seed, found.tables, found.hand, at_home)

@@ -11,6 +11,7 @@ from tabellone.engine.facts import Seat
 from tabellone.tournament.basis import HEAD, BasisChange
 from tabellone.tournament.names import in_hall, spots_of
 from tabellone.tournament.records import HandWork
+from tabellone.tournament.result_acts import Report
 from tabellone.tournament.state import State
 from tabellone.wording import listed, number, term
 
@@ -146,3 +147,22 @@ def _work(one: HandWork, names: Mapping[str, str], place: Callable[[int], int], 
             return _("%(player)s seated at table %(to)s.") % facts
         case "order":
             return _("Table %(table)s: another order of play.") % facts
+
+
+def taps_told(act: Report, names: Mapping[str, str], language: str) -> str:
+    """In whose names a result was reported and confirmed at the table, and no more than is known of who it was."""
+    if not act.agreed:
+        return ""
+    facts = {"players": listed([names.get(player, player) for player in act.agreed], language), "devices": act.devices}
+    if len(act.agreed) == 1:
+        told = _("Reported at the table in the name of %(players)s.") % facts
+    elif act.devices == 1:
+        told = _("Reported and confirmed on one and the same device, in the names of %(players)s.") % facts
+    elif act.devices:
+        told = _("Reported and confirmed on %(devices)s devices, in the names of %(players)s.") % facts
+    else:
+        told = _("Reported and confirmed in the names of %(players)s; on how many devices is not known.") % facts
+    if not act.own:
+        return told
+    own = {"players": listed([names.get(player, player) for player in act.own], language)}
+    return f"{told} {_('Known by account or from the door: %(players)s.') % own}"

@@ -17,7 +17,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.play import hall_sentences  # noqa: F401 - registers the sentences of the hall
 from tabellone.server.play.journal_lines import UNDO
 from tabellone.server.play.recalling import KIND_LABELS, SENTENCES, Recalled, Replaced, recalled, told_as
-from tabellone.server.play.result_sentences import corrected, reported
+from tabellone.server.play.result_sentences import corrected, reported, taps_told
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL
@@ -207,12 +207,8 @@ def _extend(act: acts.Extend, _book: Recalled, _number: int) -> str:
 
 @told_as(acts.Report, gettext_lazy("Results"))
 def _report(act: acts.Report, book: Recalled, _number: int) -> str:
-    result = reported(act.seats, book.names, _language())
-    if act.agreed:
-        agreed = listed([book.names.get(player, player) for player in act.agreed], _language())
-        facts = {**_at(act, result), "players": agreed}
-        return _("Round %(round)s, table %(table)s: %(result)s. Reported at the table by %(players)s.") % facts
-    return _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, result)
+    told = _("Round %(round)s, table %(table)s: %(result)s.") % _at(act, reported(act.seats, book.names, _language()))
+    return f"{told} {taps_told(act, book.names, _language())}".rstrip()
 
 
 @told_as(acts.Correct, gettext_lazy("Corrections"))

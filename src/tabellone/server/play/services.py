@@ -9,6 +9,7 @@ from typing import Any, overload
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.utils.crypto import get_random_string
 
 from tabellone.engine.errors import RuleError
 from tabellone.engine.personal import told_apart
@@ -48,6 +49,7 @@ class Outcome:
     repeated: bool = False
 
 
+SECRET_SIGNS = 32  # of 62 letters and digits
 Decide = Callable[[State], Iterable[Decided]]
 
 
@@ -64,7 +66,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         if done := repeated(writing):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
-        act = act.recorded(None)
+        act = _with_secret(act).recorded(None)
         state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
         act.check(state, state)
         slug = slug_for(state.settings.head.id)
@@ -73,6 +75,14 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         row = Tournament(slug=slug, circuit=circuit, **storage.settings_columns(state.settings))
         row.save(force_insert=True)
         return _recorded(row, None, [_step(state, act, why=writing.why)], writing)
+
+
+def _with_secret(act: Settle | Import) -> Settle | Import:
+    """With the tournament's secret: who shares a club with whom stands in its draws as hashes salted with it."""
+    secret = get_random_string(SECRET_SIGNS)
+    if isinstance(act, Import):
+        return replace(act, salt=secret)
+    return replace(act, settings=replace(act.settings, salt=secret))
 
 
 @overload

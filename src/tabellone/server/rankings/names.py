@@ -16,6 +16,7 @@ from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
 from tabellone.server.people.models import Person
 from tabellone.server.play.names import (
+    Mask,
     Shown,
     apart,
     free,
@@ -40,15 +41,15 @@ def member_names(of: Gathered, known: Container[str]) -> dict[str, str]:
     return found
 
 
-def member_masks(of: Gathered) -> dict[str, str]:
-    """Who of them is masked in one of the tournaments: the initials, or nothing where not even those are shown."""
+def member_masks(of: Gathered) -> dict[str, Mask]:
+    """Who of them is masked in one of the tournaments."""
     days: dict[date, set[str]] = defaultdict(set)
     for day, members in _pairs(of):
         days[day].update(members)
-    found: dict[str, str] = {}
+    found: dict[str, Mask] = {}
     for day, several in days.items():
-        for member, initials in masked_codes(several, day).items():
-            found[member] = initials if found.get(member, initials) else ""
+        for member, mask in masked_codes(several, day).items():
+            found[member] = mask.beside(found.get(member))
     return found
 
 
@@ -56,7 +57,7 @@ def _pairs(of: Gathered) -> list[tuple[date, tuple[str, ...]]]:
     return [(facts.start, one.members) for facts in of.facts for one in facts.players if one.members]
 
 
-_masked: LargeAnswers[Mapping[str, str]] = LargeAnswers(3000)
+_masked: LargeAnswers[Mapping[str, Mask]] = LargeAnswers(3000)
 
 
 def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
@@ -82,18 +83,18 @@ def _told_apart(of: Gathered, people: Mapping[str, Shown]) -> Mapping[str, Shown
     return apart(people, lambda: _marks(of)) if alike else people
 
 
-def _called_in_circuit(of: Gathered, masks: Mapping[str, str]) -> Mapping[str, Shown]:
+def _called_in_circuit(of: Gathered, masks: Mapping[str, Mask]) -> Mapping[str, Shown]:
     names = circuit_names(of)
     names |= member_names(of, names)
-    alike = Counter(initials for initials in masks.values() if initials)
+    alike = Counter(one.initials for one in masks.values() if one.initials)
     people = {}
     for number, (player, name) in enumerate(names.items(), 1):
-        initials = masks.get(player)
-        if initials is None:
+        mask = masks.get(player)
+        if mask is None:
             people[player] = Shown(player, name)
         else:
-            called = masked_name(number, initials, unique=alike[initials] == 1)
-            people[player] = Shown(free(f"n{number}", names), called, masked=True, initials=initials)
+            called = masked_name(number, mask.initials, unique=alike[mask.initials] == 1)
+            people[player] = Shown(free(mask.token, names), called, masked=True, initials=mask.initials)
     return people
 
 
@@ -104,7 +105,7 @@ def _marks(of: Gathered) -> Mapping[str, str]:
     return {player.id: player.club for facts in of.facts for player in facts.players if player.club}
 
 
-def masked_today(circuit: Circuit) -> dict[str, str]:
+def masked_today(circuit: Circuit) -> dict[str, Mask]:
     """Who of the season's own list is masked by the record as it is, by id."""
     listed = answer_for(
         f"listed:{circuit.pk}:{circuit.version}", lambda: [one.id for one in season_of(circuit).players]
@@ -112,25 +113,24 @@ def masked_today(circuit: Circuit) -> dict[str, str]:
     return masked_codes(listed, timezone.localdate(), named=minors_named(circuit))
 
 
-def _masks(of: Gathered, today: Mapping[str, str]) -> dict[str, str]:
-    """Who is masked, by id: the initials, or nothing where not even those are shown."""
+def _masks(of: Gathered, today: Mapping[str, Mask]) -> dict[str, Mask]:
+    """Who is masked, by id."""
     found = member_masks(of)
-    found |= {player: initials if found.get(player, initials) else "" for player, initials in today.items()}
-    for masked in _masked_in_tournaments(of):
-        for player, initials in masked.items():
-            found[player] = initials if found.get(player, initials) else ""
+    for masked in (today, *_masked_in_tournaments(of)):
+        for player, mask in masked.items():
+            found[player] = mask.beside(found.get(player))
     return found
 
 
-def _masked_in_tournaments(of: Gathered) -> Iterator[Mapping[str, str]]:
+def _masked_in_tournaments(of: Gathered) -> Iterator[Mapping[str, Mask]]:
     """Who is masked in each tournament, by the id in its circuit; all who may be are asked for with one question."""
     named, first = minors_named(of.circuit), min((row.start for row in of.rows), default=date.max)
     among = cache(lambda: maybe_masked(named, since=first))
 
-    def masks(row: Tournament) -> Mapping[str, str]:
+    def masks(row: Tournament) -> Mapping[str, Mask]:
         state, ids = state_of(row), counted_ids(row)
         found = masked_in(state.entrants, state.settings.head.start, among=among())
-        return {ids.get(entered, entered): initials for entered, initials in found.items()}
+        return {ids.get(entered, entered): mask for entered, mask in found.items()}
 
     for row in of.rows:
         seen = copy(row)  # a row may be read again, and what was gathered stays as it is

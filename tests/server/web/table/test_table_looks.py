@@ -155,7 +155,7 @@ def test_a_server_that_dies_and_a_phone_that_forgets_the_page(site: LiveServer, 
         site.start()
         sit_down(page, site, scene)
         waits(page)
-        expect(page.locator(".table-waiting")).to_contain_text("Bruno Celli reports this result")
+        expect(page.locator(".table-waiting")).to_contain_text("Reported in the name of Bruno Celli")
         expect(page.locator(".table-waiting")).to_contain_text("abandoned")
     assert stored(site, scene)["propose"] == 1
 

@@ -13,6 +13,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.limits import Limit
 from tabellone.server.play import in_hall, services
+from tabellone.server.play.names import public_id
 from tabellone.server.play.states import state_of
 from tabellone.server.web.table import phone
 from tabellone.tournament import acts
@@ -91,7 +92,7 @@ class TestResult:
         assert mine.report(*RIGHT).status_code == 303
         assert scores(row) == ["None"] * 4
         page = theirs.page()
-        assert "Ada Brandi reports this result" in page
+        assert "Reported in the name of Ada Brandi" in page
         assert "Bruno Celli: it is right" in page
         assert "Ada Brandi: it is right" not in page
         assert theirs.confirm("b").status_code == 303
@@ -110,7 +111,7 @@ class TestResult:
         one.report(*RIGHT)
         one.confirm("b")
         page = other.page()
-        assert "(on the reporter’s phone)" in page
+        assert "(on the device of the report)" in page
         assert "Carla Dossi: it is right" in page
         assert "Bruno Celli: it is right" not in page
         other.confirm("c")
@@ -171,7 +172,7 @@ class TestResult:
         assert lines(row, "propose") == 1
         fields = dict(other.hidden(page))
         assert other.client.post(other.url("table-report"), fields).status_code == 303
-        assert "Bruno Celli reports this result" in one.page()
+        assert "Reported in the name of Bruno Celli" in one.page()
 
     def test_what_stands_is_shown_beside_what_comes_too_late(self) -> None:
         row = tables.risiko()
@@ -236,17 +237,18 @@ class TestWho:
     def test_hidden_people_and_minors_are_called_as_they_are_shown_and_nothing_else_tells(self) -> None:
         row = masked()
         phone = Phone(row)
+        hidden, minor = (public_id(row, player) for player in ("nascosto-dino", "piccola-ugo"))
         names = ("Nascosto", "nascosto", "Piccola", "piccola")
-        tie = page_text(phone.report("40", "40", "20", "10", who="n1"), 422)
+        tie = page_text(phone.report("40", "40", "20", "10", who=hidden), 422)
         for page in (phone.page(), tie, page_text(phone.get("table-live"))):
             assert [name for name in names if name in page] == []
         assert "№ 1" in tie
-        phone.report(*RIGHT, who="n1")
+        phone.report(*RIGHT, who=hidden)
         row.refresh_from_db()
         assert hall_of(state_of(row), 1).proposals[1].by.player == "nascosto-dino"
         seen, page = phone.seen(), phone.page()
-        assert "№ 1 reports this result" in page
-        conflict = page_text(Phone(row).report("1", "2", "3", "4", who="n2", seen="x"), 409)
+        assert "Reported in the name of № 1" in page
+        conflict = page_text(Phone(row).report("1", "2", "3", "4", who=minor, seen="x"), 409)
         assert [name for name in names for one in (page, conflict) if name in one] == []
         assert seen
 

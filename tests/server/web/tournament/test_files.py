@@ -18,6 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.names import public_id
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -135,8 +136,9 @@ def test_who_hides_the_name_is_a_number_in_every_file(role: str) -> None:
     if role == "organiser":
         client.force_login(account("Tiene Banco", role="organiser", scope=row.scope))
     answer = json.loads(asked(row, "json", client).content)
-    assert {"id": "n3", "name": "№ 3"} in answer["players"]
-    assert "n3" in [line["player"] for line in answer["standings"]]
+    token = public_id(row, "p003")
+    assert {"id": token, "name": "№ 3"} in answer["players"]
+    assert token in [line["player"] for line in answer["standings"]]
     for kind in KINDS[::2]:
         text = asked(row, kind, client).content.decode()
         assert "Segreto" not in text

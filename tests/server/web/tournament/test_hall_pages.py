@@ -53,7 +53,7 @@ def test_the_hall_shows_each_table_with_what_waits_there_and_the_tab_leads_to_it
     scene.reports(row)
     shown = page(signed_in(row, "scorer"), row)
     assert "To be confirmed" in shown
-    assert "Reported by Ada" in shown
+    assert "Reported in the name of Ada" in shown
     assert "Nobody has confirmed it yet" in shown
     assert "0 of 2 tables" in shown
     assert f'href="/t/{row.slug}/hall/"' in unescape(signed_in(row, "scorer").get(f"/t/{row.slug}/").content.decode())

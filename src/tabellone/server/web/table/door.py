@@ -24,6 +24,7 @@ from tabellone.server.web.answers import TOO_MANY, form, page, refusals, see_oth
 from tabellone.server.web.frame import public_address, qr_image, tournament_page
 from tabellone.server.web.rights import DeskRequest, DoorRequest, organiser
 from tabellone.server.web.rights import by_door_code as by_the_code
+from tabellone.server.web.table.doorstep import remembering
 
 # a hall of 300 comes in within minutes behind one address
 DOOR_SEARCHES = Limit("door-search", most=1200, seconds=60)
@@ -39,8 +40,9 @@ def door_page(request: DoorRequest) -> HttpResponse:
     if request.method == "POST":
         who, typed = request.POST.get("who", "")[:64], request.POST.get("q", "").strip()[:100]
         with refusals(request) as write:
-            keys.check_in(row, who, write, agrees="agrees" in request.POST)
-            return see_other(reverse("door-in", args=[row.slug, request.key], query={"who": who, "q": typed}))
+            came = keys.check_in(row, who, write, agrees="agrees" in request.POST)
+            answer = see_other(reverse("door-in", args=[row.slug, request.key], query={"who": who, "q": typed}))
+            return remembering(request, answer, who) if came else answer
     state, query = state_of(row), request.GET.get("q", "").strip()[:100]
     chosen = _chosen_at_door(request, query)
     found = () if chosen else at_door(row, query)

@@ -35,7 +35,7 @@ from tabellone.server.web.table.result_form import (
 )
 from tabellone.tournament.clocks import ClockReading, ending, reading
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.hall import Hall, PendingReport, TableCall
+from tabellone.tournament.hall import Confirmation, Hall, PendingReport, TableCall
 from tabellone.tournament.progress import place_of
 from tabellone.tournament.result_acts import proposal_basis
 from tabellone.tournament.result_form import TableForm as Form
@@ -167,16 +167,19 @@ class TableSeat:
     net: Decimal | None = None
 
 
+TapKnown = Literal["same", "", "account", "door"]
+
+
 @dataclass(frozen=True, slots=True)
 class WaitingResult:
-    """A result that waits: who reported it, who has confirmed (and whether on the reporter's phone), who is missing.
+    """A result that waits: in whose name it was reported, in whose confirmed and how that is known, who is missing.
 
     `needed`: how many of the missing it still takes; `of` names the result.
     """
 
     seats: tuple[TableSeat, ...]
     by: TableSeat
-    confirmed: tuple[tuple[TableSeat, bool], ...]
+    confirmed: tuple[tuple[TableSeat, TapKnown], ...]
     missing: tuple[TableSeat, ...]
     needed: int
     disputed: bool
@@ -268,12 +271,17 @@ def _waiting_result(
     return WaitingResult(
         seats=tuple(people[seat.player] for seat in proposal.seats),
         by=people[proposal.by.player],
-        confirmed=tuple((people[one.player], one.phone == proposal.by.phone != "") for one in proposal.confirmed),
+        confirmed=tuple((people[one.player], _how_tap_is_known(one, proposal.by)) for one in proposal.confirmed),
         missing=tuple(people[player] for player in proposal.waiting),
         needed=max(0, enough - len(proposal.confirmed)),
         disputed=found.hall.is_disputed(found.table.number),
         of=fingerprint(proposal.seats),
     )
+
+
+def _how_tap_is_known(tap: Confirmation, report: Confirmation) -> TapKnown:
+    """What is known of a tap: that it was on the device of the report, or that it is the player's own."""
+    return "same" if tap.phone == report.phone != "" else tap.own
 
 
 def _table_seats(seats: Sequence[Seat], names: Mapping[str, Shown], owner: str, state: State) -> tuple[TableSeat, ...]:

@@ -12,16 +12,21 @@ from functools import wraps
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_cache_control
 
 from tabellone.server.people.limits import Limit
+from tabellone.server.people.queries import person_of_account
+from tabellone.server.play.keys import handle
 from tabellone.server.play.names import shown
+from tabellone.server.play.self_entry import own_line
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import TOO_MANY, refuse, too_many
 from tabellone.server.web.rights import TableRequest, at_table
+from tabellone.server.web.table.doorstep import came_in_here, seconds_of_tournament
+from tabellone.tournament.hall import OwnRight
 from tabellone.tournament.view import table_at
 
 GONE = 410
@@ -78,10 +83,14 @@ DAY_SECONDS = 24 * 60 * 60
 LONGEST_NUMBER, SHORT_NUMBER = 64, 8
 
 
-def phone_of(request: HttpRequest) -> str:
-    """The phone on record: a few letters, the same for all taps on it; none for a phone that keeps no cookies."""
+def phone_of(request: TableRequest) -> str:
+    """The phone on record: a few letters, the same for all taps on it; none for a phone that keeps no cookies.
+
+    In another tournament they are others, so that nobody is followed from one to the next.
+    """
     kept = request.COOKIES.get(PHONE, "")
-    return hashlib.sha256(kept[:LONGEST_NUMBER].encode()).hexdigest()[:SHORT_NUMBER] if kept else ""
+    about = f"{request.tournament.pk}:{kept[:LONGEST_NUMBER]}"
+    return hashlib.sha256(about.encode()).hexdigest()[:SHORT_NUMBER] if kept else ""
 
 
 def phone_owner(request: TableRequest) -> str:
@@ -89,11 +98,26 @@ def phone_owner(request: TableRequest) -> str:
     return request.get_signed_cookie(SEAT, default="", salt=_seat_salt(request)) or ""
 
 
+def own_right(request: TableRequest, player: str) -> OwnRight:
+    """By what right a tap on a player's name is their own: their account, the phone that they came in on, none."""
+    row = request.tournament
+    mine = own_line(state_of(row), person_of_account(request.user))
+    if mine and mine.id == player:
+        return "account"
+    return "door" if came_in_here(request) == handle(row, player) else ""
+
+
 def knowing_phone(request: TableRequest, response: HttpResponse) -> HttpResponse:
-    """The answer, with a number for a phone that has none."""
+    """The answer, with a random number for a phone that has none: it is kept as long as the tournament runs."""
     if PHONE not in request.COOKIES:
         response.set_cookie(
-            PHONE, uuid4().hex, 30 * DAY_SECONDS, path="/at/", secure=request.is_secure(), httponly=True, samesite="Lax"
+            PHONE,
+            uuid4().hex,
+            seconds_of_tournament(request),
+            path=f"/at/{request.tournament.slug}/",
+            secure=request.is_secure(),
+            httponly=True,
+            samesite="Lax",
         )
     return response
 

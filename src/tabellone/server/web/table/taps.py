@@ -55,7 +55,7 @@ def report_result(request: TableRequest) -> HttpResponse:
 
 @form(phone.open_table, kept=True)
 def confirm_report(request: TableRequest) -> HttpResponse:
-    """One of the others says that the result is right; each by their own tap, on this phone or another."""
+    """One of the others says that the result is right; each by a tap on the own name, on this phone or another."""
     if request.method != "POST":
         return HttpResponseRedirect(phone.table_address(request))
     with refusals(request, called=lambda: phone.names_at_table(request)) as write:
@@ -89,7 +89,8 @@ def _tap_at_table(request: TableRequest, *, by_somebody: bool = True) -> AtTable
     player = phone.player_sitting(request, request.POST.get("who", ""))
     if by_somebody and not player:
         refuse(_("Say who you are: choose your name, then send it again."))
-    return AtTable(request.number, request.table, player, phone.phone_of(request))
+    own = phone.own_right(request, player) if player else ""
+    return AtTable(request.number, request.table, player, phone.phone_of(request), own)
 
 
 def _scorer_figures(request: TableRequest, state: State, players: Sequence[str], names: Mapping[str, Shown]) -> Typed:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Any
 
 from django.http import HttpResponse
 
 from tabellone.contract import Convening, rulebook_as
-from tabellone.contract.answers import Criterion
-from tabellone.server.play.names import shown as names_shown
-from tabellone.server.play.redrawing import checked
+from tabellone.contract.answers import OF_RELATIONS, Criterion
+from tabellone.server.play.redrawing import checked, not_public
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.rankings.history import player_pages
 from tabellone.server.web.cached_pages import public_page
-from tabellone.server.web.frame import state_seen, tournament_page
+from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
 from tabellone.server.web.tournament.round_tables import (
@@ -56,8 +56,8 @@ def draw_again_page(request: TournamentRequest, number: int) -> HttpResponse:
 
 
 def _draw_proof(request: TournamentRequest, found: Drawn, **compared: Any) -> HttpResponse:
-    masked = any(one.masked for one in names_shown(request.tournament).values())
-    return _published_page(request, "tournament/draw.html", found, masked=masked, **compared)
+    secret = not_public(request.tournament, found.round.number)
+    return _published_page(request, "tournament/draw.html", found, not_public=secret, **compared)
 
 
 def _published_page(request: TournamentRequest, template: str, found: Drawn, **context: Any) -> HttpResponse:
@@ -67,7 +67,7 @@ def _published_page(request: TournamentRequest, template: str, found: Drawn, **c
         "number": found.round.number,
         "others": [one.round.number for one in state.rounds if one.published],
         "progress": progress(found),
-        "certificate": draw_certificate(state, found),
+        "certificate": draw_certificate(state, found, hidden=ids_seen(request)),
     }
     return tournament_page(request, template, "rounds", **frame, **context)
 
@@ -110,11 +110,15 @@ class DrawCertificate:
         return bool(self.lines) and all(line.best for line in self.lines)
 
 
-def draw_certificate(state: State, found: Drawn) -> DrawCertificate:
-    """The certificate of a round as it is seated now; a round that came with a document has its seed alone."""
+def draw_certificate(state: State, found: Drawn, hidden: Collection[str] = ()) -> DrawCertificate:
+    """The certificate of a round as it is seated now; a round that came with a document has its seed alone.
+
+    Of those who are `hidden` it does not say whom they share a club with, but counts them.
+    """
     names, drawn = RoundNames.of(state), found.certificate
     as_drawn = {one.name: one.count for one in drawn.criteria} if drawn else {}
-    lines = tuple(criterion_line(one, names, as_drawn.get(one.name)) for one in criteria(state, found))
+    shown = (_criterion_seen_beside(one, hidden) for one in criteria(state, found))
+    lines = tuple(criterion_line(one, names, as_drawn.get(one.name)) for one in shown)
     told = DrawCertificate(
         found.round.seed or "",
         found.by_hand,
@@ -129,6 +133,12 @@ def draw_certificate(state: State, found: Drawn) -> DrawCertificate:
     fifths, direct, lots = (tuple(map(names, players)) for players in (drawn.fifths, drawn.direct, drawn.lots))
     seeds = _seeds_kept_apart(state, found, names)
     return replace(told, fifths=fifths, direct=direct, lots=lots, warnings=warnings, seeds=seeds)
+
+
+def _criterion_seen_beside(one: Criterion, hidden: Collection[str]) -> Criterion:
+    if one.name not in OF_RELATIONS:
+        return one
+    return replace(one, shared_by=tuple(players for players in one.shared_by if not set(players) & set(hidden)))
 
 
 def _done_by_hand(found: Drawn, names: RoundNames) -> tuple[str, ...]:

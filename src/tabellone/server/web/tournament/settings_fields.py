@@ -27,7 +27,10 @@ def hall_fields(old: Settings, *, own_minutes: bool) -> dict[str, forms.Field]:
     found: dict[str, forms.Field] = {
         "tables": forms.ChoiceField(
             label=_("Results from the phones at the tables"),
-            help_text=_("Reported by one player, confirmed by others at the table. Organisers can enter them as well."),
+            help_text=_(
+                "Reported in one player's name, confirmed in the names of others at the table. One phone can tap for "
+                "several: the journal says so. Organisers can enter results as well."
+            ),
             required=False,
             choices=_confirming_choices(old),
         )
@@ -47,12 +50,14 @@ def _confirming_choices(old: Settings) -> Choices:
     known = {
         AT_DESK: _("no, at the desk only"),
         "0": _("on the word of one player"),
-        "1": _("confirmed by one other player"),
-        "2": _("confirmed by two others"),
+        "1": _("confirmed in one other player's name"),
+        "2": _("confirmed in the names of two others"),
     }
     if old.confirmations is not None:
-        known.setdefault(str(old.confirmations), _("confirmed by %(count)s others") % {"count": old.confirmations})
-    return [*known.items(), (ALL_CONFIRM, _("confirmed by everybody at the table"))]
+        known.setdefault(
+            str(old.confirmations), _("confirmed in the names of %(count)s others") % {"count": old.confirmations}
+        )
+    return [*known.items(), (ALL_CONFIRM, _("confirmed in the names of all at the table"))]
 
 
 def hall_values(stored: Settings) -> dict[str, Any]:
