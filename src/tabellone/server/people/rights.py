@@ -85,6 +85,22 @@ def revoke_role(user: User, role: str, scope: str, writing: Writing, *, also: tu
     done_once(work, lambda _: None, writing)
 
 
+def end_roles(user: User, by: User | None) -> None:
+    """An account is closed: all its rights end, also where nobody but administrators is left; never the last of these.
+
+    Inside the transaction that closes it.
+    """
+    for one in Grant.objects.select_for_update().filter(user=user).order_by("pk"):
+        if one.role == Role.ADMINISTRATOR:
+            _check_somebody_left(user, one.role, one.scope)
+        data = {"user": user.pk, "role": one.role}
+        journal.append_line(rights_stream(one.scope), "revoked", data, Writing(None if by == user else by))
+        one.delete()
+    if user.is_superuser and not _administrators().exclude(pk=user.pk).exists():
+        raise RefusedError("last-administrator")
+    _close_links(user)
+
+
 def _close_links(user: User) -> None:
     """The links of somebody who may no longer give what they offer stop working: no way back in by one's own link."""
     mine = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
