@@ -1,23 +1,24 @@
-"""Somebody who has played in many large tournaments, in a database of many more: for how long others wait meanwhile."""
+"""Somebody who has played in several tournaments and is erased beside somebody who writes: for how long others wait."""
 
 from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 from uuid import uuid4
 
 NAME = "Canarina Instancabile"
-BESIDE = "banco@piume.example"
 
 
-def built(tournaments: int, players: int, rounds: int, others: int) -> dict[str, Any]:
-    """The database: the person plays in each of the tournaments and the organiser corrects them; others play too."""
+def built(tournaments: int, players: int, rounds: int, others: int) -> int:
+    """The person plays in each of the tournaments and notes a reason with each result; the record."""
     from tabellone.server.people.details import Details
     from tabellone.server.people.services import register_people
-    from tabellone.server.journal.services import Writing
     from tests.server.people.examples import account
 
     user = account(NAME, email="instancabile@piume.example")
@@ -27,7 +28,7 @@ def built(tournaments: int, players: int, rounds: int, others: int) -> dict[str,
     register_people([Details(f"Altra Persona {number}") for number in range(others)], scopes=(), by=None)
     for number in range(tournaments):
         _played(number, players, rounds, mine, user)
-    return {"person": mine.pk, "code": mine.code}
+    return int(mine.pk)
 
 
 def _played(number: int, players: int, rounds: int, mine: Any, user: Any) -> None:
@@ -58,44 +59,88 @@ def _played(number: int, players: int, rounds: int, mine: Any, user: Any) -> Non
         services.act(row, Writing(user, why=f"lo dice {NAME}"), told)
 
 
-def erased_beside_a_writer(person: int) -> dict[str, float]:
-    """Erased while somebody writes without a pause: the longest that a writing took, before and meanwhile."""
-    from django.db import connection
+def held_while_erased(tournaments: int, players: int, rounds: int, others: int) -> dict[str, Any]:
+    """Erased, somebody else writing before each step and beside all of them.
 
+    How many wrote before a step, and the most time of the processor that a transaction of the erasing took.
+    """
+    from tabellone.server.identity.services import documents
     from tabellone.server.identity.services.erasing import erase_person
     from tabellone.server.journal.services import Writing
     from tabellone.server.people.models import Person
 
-    taken: list[tuple[float, float]] = []
-    enough, writing = threading.Event(), threading.Thread(target=lambda: _write_until(enough, taken))
-    writing.start()
-    time.sleep(1.0)
-    begun = time.monotonic()
-    erase_person(Person.objects.get(pk=person), Writing())
-    over = time.monotonic()
-    enough.set()
-    writing.join()
-    connection.close()
-    return {
-        "seconds": over - begun,
-        "writings": sum(begun <= at <= over for at, _ in taken),
-        "longest_before": max(lasted for at, lasted in taken if at < begun),
-        "longest": max(lasted for at, lasted in taken if at >= begun - 0.2),
-    }
+    person = Person.objects.get(pk=built(tournaments, players, rounds, others))
+    written: list[float] = []
+    with ThreadPoolExecutor(1) as others_at_work:
+
+        def after_others(step: Callable[..., None]) -> Callable[..., None]:
+            def stepped(*told: Any) -> None:
+                written.append(others_at_work.submit(_write).result(timeout=90))  # nobody who waits for us gets through
+                step(*told)
+
+            return stepped
+
+        documents.take_out_of_tournament = after_others(documents.take_out_of_tournament)
+        with closing(_Beside()) as beside, _Held() as held:
+            erase_person(person, Writing())
+    return {"between": len(written), "held": held.longest, "beside": beside.longest, "name": _left()}
 
 
-def _write_until(enough: threading.Event, taken: list[tuple[float, float]]) -> None:
+def _left() -> bool:
+    from tests.server.identity.erasing_scenes import everywhere
+
+    return NAME in everywhere()
+
+
+def _write() -> float:
+    """Somebody is written down; how long that took, with the wait for others."""
     from django.db import connection
 
     from tabellone.server.journal.services import Writing
     from tabellone.server.people import services as people
     from tabellone.server.people.details import Details
 
-    number = 0
-    while not enough.is_set():
-        begun = time.monotonic()
-        people.register_person(Details(f"Chi Scrive {number}"), Writing())
-        taken.append((begun, time.monotonic() - begun))
-        number += 1
-        time.sleep(0.005)
-    connection.close()
+    begun = time.monotonic()
+    with closing(connection):
+        people.register_person(Details("Chi Scrive"), Writing())
+    return time.monotonic() - begun
+
+
+class _Beside:
+    """Somebody who writes all the time until closed; the longest that it took."""
+
+    def __init__(self) -> None:
+        self.longest, self._enough = 0.0, threading.Event()
+        self._thread = threading.Thread(target=self._go_on)
+        self._thread.start()
+
+    def _go_on(self) -> None:
+        while not self._enough.wait(0.01):
+            self.longest = max(self.longest, _write())
+
+    def close(self) -> None:
+        self._enough.set()
+        self._thread.join()
+
+
+class _Held:
+    """The most time of the processor between the begin of a transaction of this thread and its end."""
+
+    def __enter__(self) -> _Held:
+        from django.db import connection
+
+        self.longest, self._begun, self._connection = 0.0, 0.0, connection
+        self._usual = connection.set_autocommit
+        setattr(connection, "set_autocommit", self._set)  # noqa: B010 - in place of Django's own, for a while
+        return self
+
+    def _set(self, autocommit: bool, **told: Any) -> None:
+        if autocommit:
+            self._usual(autocommit, **told)
+            self.longest = max(self.longest, time.thread_time() - self._begun)
+        else:
+            self._begun = time.thread_time()
+            self._usual(autocommit, **told)
+
+    def __exit__(self, *_: object) -> None:
+        setattr(self._connection, "set_autocommit", self._usual)  # noqa: B010 - the same

@@ -96,7 +96,9 @@ NOT_TAKEN_OVER = {"identity.erasure.person"}  # what was erased is that record, 
 
 
 def test_every_table_that_points_to_people_is_walked_here() -> None:
-    assert set(columns_pointing()) == {*HANGING, *BY_ACTS, *NOT_TAKEN_OVER}, "say how such a row is made, and see that it is taken over"
+    assert set(columns_pointing()) == {*HANGING, *BY_ACTS, *NOT_TAKEN_OVER}, (
+        "say how such a row is made, and see that it is taken over"
+    )
 
 
 class Scene:

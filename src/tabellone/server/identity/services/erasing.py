@@ -17,7 +17,14 @@ from django.db import transaction
 from django.utils import timezone
 
 from tabellone.server.federation import news as convocations
-from tabellone.server.identity.erased_list import account_token, list_erased, person_token
+from tabellone.server.identity.erased_list import (
+    ACCOUNT,
+    PERSON,
+    account_token,
+    erased_tokens,
+    list_erased,
+    person_token,
+)
 from tabellone.server.identity.models import Erasure
 from tabellone.server.identity.own_data import confirmed_addresses, own_addresses
 from tabellone.server.identity.services import documents
@@ -149,6 +156,34 @@ def carry_out_erasures(people: Collection[int]) -> None:
         if key in rows:
             _carry_out(rows[key])
     settle_files()
+
+
+def erase_listed(tokens: Collection[str]) -> int:
+    """Erase everybody on a list whom the database knows and has not erased: after a restore; how many."""
+    erased = erased_tokens()
+    wanted = {*tokens} - erased
+    codes = [one.removeprefix(PERSON) for one in wanted if one.startswith(PERSON)]
+    done = 0
+    for person in Person.objects.filter(code__in=codes).select_related("user").order_by("pk"):
+        if not Erasure.objects.filter(token=person_token(person)).exists():  # not with another record of theirs
+            user = person.user if person.user and account_token(person.user) in tokens else None
+            _roles_over(user)
+            erase_person(person, Writing(), account=user is not None)
+            done += 1
+    accounts = {one for one in {*tokens} - erased_tokens() if one.startswith(ACCOUNT)}
+    for user in User.objects.order_by("pk") if accounts else ():
+        if account_token(user) in accounts:
+            _roles_over(user)
+            erase_account(user, Writing())
+            done += 1
+    return done
+
+
+def _roles_over(user: User | None) -> None:
+    """They ended when the account was closed, whoever the last administrator was when the backup was made."""
+    if user is not None:
+        with transaction.atomic():
+            end_roles(user, None, also_last=True)
 
 
 def finish_erasures() -> int:
