@@ -157,17 +157,38 @@ Replace = Annotated[
 ]
 
 
-def restore_command(path: RestoreFile, *, replace: Replace = False, data: Data = None) -> None:
+ErasedList = Annotated[
+    Path | None,
+    typer.Option("--erased", metavar="FILE", help="The list of the erased, where it is not beside the database."),
+]
+
+
+def restore_command(
+    path: RestoreFile, *, replace: Replace = False, erased: ErasedList = None, data: Data = None
+) -> None:
     """Put a backup into an empty database.
 
-    Whole or not at all, into SQLite or PostgreSQL, whichever it came from.
+    Whole or not at all, into SQLite or PostgreSQL, whichever it came from. Whoever was erased since it was made is
+    erased once more, by the list of the erased beside the database.
     """
     from tabellone.cli.streams import print_lines
 
-    manifest, saved = operations_module("backup", data=data).restore_backup(path, replace=replace)
-    if saved is not None:
-        print_lines([f"What was there before: {saved}"])
-    print_lines([f"Restored, as of {manifest.made}: {rows_counted(manifest)}"])
+    done = operations_module("backup", data=data).restore_backup(path, replace=replace, erased=erased)
+    if done.saved is not None:
+        print_lines([f"What was there before: {done.saved}"])
+    print_lines([f"Restored, as of {done.manifest.made}: {rows_counted(done.manifest)}"])
+    if done.erased:
+        print_lines([f"Erased once more, since the list of the erased says so: {done.erased}"])
+    if not done.listed:
+        print_lines(list_missing(str(done.list)))
+
+
+def list_missing(file: str) -> list[str]:
+    """What a restore without a list of the erased leaves to be done, in lines for the terminal."""
+    return [
+        f"WARNING: there is no list of the erased ({file}). Whoever was erased after this backup was made is back.",
+        "If you have the list, restore again with --erased FILE --replace; else erase them by `tabellone admin erase`.",
+    ]
 
 
 def rebuild_command(*, data: Data = None, json: Json = False) -> None:
@@ -229,6 +250,29 @@ def create_administrator(*, email: Email, name: Name = "", data: Data = None, ne
     known = module.has_account(email)
     module.make_administrator(email, None if known else password_asked(), name=name)
     print_lines([f"{email} is administrator" + (" now; the password stays as it was" if known else "")])
+
+
+Player = Annotated[str, typer.Option("--player", metavar="NUMBER", help="A player's number, as on their record.")]
+Address = Annotated[str, typer.Option("--email", metavar="ADDRESS", help="The address of an account.")]
+Sure = Annotated[bool, typer.Option("--yes", help="Without asking once more.")]
+
+
+@admin.command("erase")
+def erase_somebody(*, email: Address = "", player: Player = "", yes: Sure = False, data: Data = None) -> None:
+    """Erase somebody: a player by number, or an account by its address, with its player.
+
+    Results stay under a sign, roles end. It cannot be undone. Also while the server runs.
+    """
+    from tabellone.cli.streams import print_lines
+    from tabellone.engine.errors import RuleError
+
+    need_database(data)
+    module = operations_module("erasures", data=data)
+    found = module.somebody_to_erase(email=email, player=player)
+    print_lines(found.lines)
+    if not yes and not (sys.stdin.isatty() and typer.confirm("Erase for good?", err=True)):
+        raise RuleError("erase-not-sure")
+    print_lines(module.erased_for_good(found))
 
 
 def new_database_wanted(place: str) -> bool:

@@ -1,9 +1,10 @@
-"""Two records found to be one person, or found not to be: what was done, and all that it takes to undo it."""
+"""Two records found to be one person or found not to be, with all that it takes to undo it; and who is erased."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
@@ -57,3 +58,43 @@ class Apart(models.Model):
 
     def __str__(self) -> str:
         return f"{self.one_id} not {self.other_id}"
+
+
+class Erasure(models.Model):
+    """Somebody who is to be erased, or was: decided in one moment, done in steps.
+
+    `token` says whose record or account it is and names nobody, `account_token` which account is closed with it: they
+    stand in the list of the erased too, which a restore applies. `plan` is what is taken out where, and holds nothing
+    once it is done (`done_at`); `settled_at` is when nothing of it was left in the files of the database either.
+    `touched_at` is when the last step was done.
+    """
+
+    token = models.CharField(max_length=80, unique=True)
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, null=True, related_name="+")
+    user = models.ForeignKey(User, on_delete=models.PROTECT, null=True, related_name="+")
+    account_token = models.CharField(max_length=80, blank=True)
+    plan: models.JSONField[Any, Any] = models.JSONField(default=dict)
+    at = models.DateTimeField(default=timezone.now)
+    touched_at = models.DateTimeField(default=timezone.now)
+    done_at = models.DateTimeField(null=True)
+    settled_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Of a record, of an account, or of both; settled is only what is done."""
+
+        ordering = ["pk"]
+        constraints = [
+            models.CheckConstraint(condition=Q(person__isnull=False) | Q(user__isnull=False), name="erasure_of_who"),
+            models.CheckConstraint(
+                condition=Q(settled_at__isnull=True) | Q(done_at__isnull=False), name="erasure_done_then_settled"
+            ),
+        ]
+        indexes = [models.Index(fields=["settled_at"], name="erasure_settled")]
+
+    def __str__(self) -> str:
+        return self.token
+
+    @property
+    def tokens(self) -> set[str]:
+        """What stands for them in the list."""
+        return {self.token, self.account_token} - {""}

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -23,7 +24,9 @@ from tabellone.server.identity import records
 from tabellone.server.identity.models import Apart, Merge
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.people.details import is_minor_now
 from tabellone.server.people.models import Person
+from tabellone.server.people.queries import is_trusted_scope, roles
 from tabellone.server.rankings import seasons
 from tabellone.server.rankings.gathering import Gathered, gathered_facts
 from tabellone.server.rankings.identity import as_counted, players_together
@@ -65,6 +68,31 @@ def _last(person: int, into: Mapping[int, int]) -> int:
 def is_erased(person: Person) -> bool:
     """Whether what was kept of somebody is gone."""
     return Entry.objects.filter(stream=person.stream, kind=ERASED).exists()
+
+
+def may_erase(by: User, person: Person) -> bool:
+    """Whether an account may erase somebody who has asked for it: administrators, and who keeps the record.
+
+    A record that others use too is erased by organisers whom the federation trusts; one with an account by its owner,
+    of a minor by such organisers as well.
+    """
+    if roles(by).is_administrator:
+        return True
+    kept = tuple(person.keepings.values_list("scope", flat=True))
+    if not roles(by, *kept).is_organiser:
+        return False
+    trusted = roles(by, *filter(is_trusted_scope, kept)).is_organiser
+    if person.user_id is not None:
+        return trusted and is_minor_now(person.birth)
+    return trusted or records.tournament_not_organised(records.entries_of_record(person), by) is None
+
+
+def account_with_address(email: str) -> User | None:
+    """The account that has added an address."""
+    if not email:
+        return None
+    known = EmailAddress.objects.filter(email__iexact=email).select_related("user").first()
+    return known.user if known else User.objects.filter(email__iexact=email).first()
 
 
 def entries_moved(merge: Merge) -> QuerySet[Entrant]:

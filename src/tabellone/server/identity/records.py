@@ -174,6 +174,7 @@ def rows_go_over(away: Person, stays: Person, columns: Iterable[str]) -> list[Ro
 
 
 ENTRIES = "events.entrant.person"  # they change by acts of their tournaments alone
+ERASURES = "identity.erasure.person"  # who was erased is who they were, whatever becomes of the record
 # over: rows go to the record that stays; where it has the like already they stay behind, until the two are parted
 # once: the same, and what both have cannot be merged
 # elsewhere: entries go by acts of their tournaments; the rest tells of records, not of people, and stays
@@ -195,6 +196,7 @@ MERGE_RULES: dict[str, MergeRule] = {
     "identity.merge.stays": "elsewhere",
     "identity.apart.one": "elsewhere",
     "identity.apart.other": "elsewhere",
+    ERASURES: "elsewhere",
 }
 
 
@@ -250,4 +252,4 @@ def become_record(gone: Person, stays: Person, *, own: Person) -> None:
     gone.user_id, gone.into = None, stays
     gone.save(update_fields=["user", "into"])
     stays.save()
-    rows_go_over(gone, stays, (one for one in columns_pointing() if one != ENTRIES))
+    rows_go_over(gone, stays, (one for one in columns_pointing() if one not in {ENTRIES, ERASURES}))

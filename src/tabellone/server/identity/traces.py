@@ -22,6 +22,11 @@ def sign_of(person: int) -> str:
     return f"№ {person}"
 
 
+def sign_of_account(user: int) -> str:
+    """How a closed account is shown that had no player."""
+    return f"#{user}"
+
+
 def written_days(day: date | None) -> tuple[str, ...]:
     """A day as people write it in a sentence."""
     if day is None:

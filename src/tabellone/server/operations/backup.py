@@ -8,6 +8,7 @@ import os
 import tempfile
 import zipfile
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -22,13 +23,16 @@ from django.db.models.sql import InsertQuery
 
 from tabellone import __version__, system
 from tabellone.engine.errors import InputError, RuleError
+from tabellone.server.identity.erased_list import erased_file, erased_tokens, list_erased, tokens_in_file
+from tabellone.server.identity.models import Erasure
+from tabellone.server.identity.services.erasing import erase_listed
 from tabellone.server.journal.guard import Guard
 from tabellone.server.mail.services import doubt_all_mails
 from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.operations.backup_file import BackupManifest, opened_backup
 from tabellone.server.operations.backup_shape import snapshot
 
-__all__ = ["BackupManifest", "opened_backup", "restore_backup", "save_backup"]
+__all__ = ["BackupManifest", "RestoredBackup", "opened_backup", "restore_backup", "save_backup"]
 
 
 def save_backup(wanted: Path) -> tuple[Path, BackupManifest]:
@@ -75,8 +79,30 @@ def _cannot(path: Path, error: OSError) -> InputError:
 BATCH = 500
 
 
-def restore_backup(path: Path, *, replace: bool = False) -> tuple[BackupManifest, Path | None]:
-    """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so)."""
+@dataclass(frozen=True, slots=True)
+class RestoredBackup:
+    """What was put into the database, where to what was there before was saved, who was erased once more.
+
+    `listed` is False where there was no list of the erased; `list` is where it is from now on.
+    """
+
+    manifest: BackupManifest
+    saved: Path | None
+    erased: int
+    listed: bool
+    list: Path
+
+
+def restore_backup(path: Path, *, replace: bool = False, erased: Path | None = None) -> RestoredBackup:
+    """Put a backup into an empty database; with `replace` into any, which is backed up first.
+
+    Whoever was erased since the backup was made is erased once more: by the list beside the database, or another one,
+    and by what the database itself said before.
+    """
+    if erased is not None and not erased.is_file():
+        raise InputError.of("file-not-found", file=str(erased))
+    lists = [one for one in (erased, erased_file()) if one is not None and one.is_file()]
+    known = {token for one in lists for token in tokens_in_file(one)} | _tokens_before()
     file, manifest = backup_file.opened_backup(path)
     with file:
         if not schema.UNRELEASED.isdisjoint(manifest.migrations):
@@ -93,7 +119,15 @@ def restore_backup(path: Path, *, replace: bool = False) -> tuple[BackupManifest
     schema.bring_up_to_date()
     doubt_all_mails()  # what the backup says is waiting may have left since it was made
     cache.clear()
-    return manifest, saved
+    again = erase_listed(known)
+    list_erased(known | erased_tokens())
+    return RestoredBackup(manifest, saved, again, listed=bool(lists), list=erased_file())
+
+
+def _tokens_before() -> set[str]:
+    """Who was erased in the database that gives way."""
+    there = Erasure._meta.db_table in connection.introspection.table_names()
+    return erased_tokens() if there else set()
 
 
 def _made_room(*, replace: bool) -> Path | None:

@@ -18,6 +18,7 @@ from django_tasks_db.models import DBTaskResult
 
 from tabellone import system
 from tabellone.server.federation import news as requests
+from tabellone.server.identity.services.erasing import erasing_is_unsettled, finish_erasures
 from tabellone.server.letters import services as letters
 from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
@@ -74,6 +75,8 @@ def do_what_waits(name: str) -> None:
     close_old_connections()
     remind_sender()
     remind_of_estimates()
+    if erasing_is_unsettled():
+        finish_erasures()
     if DBTaskResult.objects.ready().exists():
         _worker(name).run()
 

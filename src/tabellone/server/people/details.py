@@ -7,6 +7,7 @@ from datetime import date
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
+from django.utils import timezone
 
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.names import fold, tidy
@@ -17,6 +18,11 @@ OF_AGE = 18
 def is_minor(birth: date, day: date) -> bool:
     """Whether somebody is not of age on a day."""
     return (day.year - birth.year) - ((day.month, day.day) < (birth.month, birth.day)) < OF_AGE
+
+
+def is_minor_now(birth: date | None) -> bool:
+    """Whether somebody is not of age today; of whom no day of birth is known is."""
+    return birth is not None and is_minor(birth, timezone.localdate())
 
 
 def last_birthday(day: date) -> date:

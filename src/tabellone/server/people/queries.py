@@ -81,6 +81,11 @@ def organises(user: User | AnonymousUser) -> tuple[str, ...]:
     return tuple(sorted({*granted, *([SITE] if user.is_superuser else [])}))
 
 
+def is_trusted_scope(scope: str) -> bool:
+    """Whether organisers of a scope are trusted readers: administrators open circuits, anybody makes a tournament."""
+    return scope == SITE or scope.startswith("circuit:")
+
+
 def grants_of(user: User) -> QuerySet[Grant]:
     """The rights of an account."""
     return Grant.objects.filter(user=user)

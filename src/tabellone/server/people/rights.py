@@ -85,6 +85,23 @@ def revoke_role(user: User, role: str, scope: str, writing: Writing, *, also: tu
     done_once(work, lambda _: None, writing)
 
 
+def end_roles(user: User, by: User | None, *, also_last: bool = False) -> None:
+    """An account is closed: all its rights end, also where nobody but administrators is left.
+
+    Never those of the last administrator, unless `also_last`. Inside the transaction that closes it.
+    """
+    administers = user.is_superuser or Grant.objects.filter(user=user, role=Role.ADMINISTRATOR).exists()
+    if administers and not also_last and not _administrators().exclude(pk=user.pk).exists():
+        raise RefusedError("last-administrator")
+    for one in Grant.objects.select_for_update().filter(user=user).order_by("pk"):
+        data = {"user": user.pk, "role": one.role}
+        journal.append_line(rights_stream(one.scope), "revoked", data, Writing(None if by == user else by))
+        one.delete()
+    User.objects.filter(pk=user.pk).update(is_superuser=False, is_staff=False)
+    user.is_superuser = False
+    _close_links(user)
+
+
 def _close_links(user: User) -> None:
     """The links of somebody who may no longer give what they offer stop working: no way back in by one's own link."""
     mine = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from tabellone.server.events.models import Tournament
@@ -31,7 +32,12 @@ def line_of(entry: Entry) -> JournalLine:
 
 def rebuilt(row: Tournament) -> State:
     """The state that the journal alone gives."""
-    told = lines(row)
+    return replayed_lines(journal.lines_of_stream(row.scope))
+
+
+def replayed_lines(entries: Iterable[Entry]) -> State:
+    """The state that these lines give."""
+    told = [line_of(entry) for entry in entries]
     return replayed(told, out_of_force(told)).state
 
 

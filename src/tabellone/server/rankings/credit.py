@@ -213,6 +213,12 @@ def _line_again(entry: Entry) -> Spending:
     return Spending.objects.get(pk=entry.data["line"])
 
 
+def ledger_names(circuit: Circuit, ids: Mapping[str, str], without: Callable[[str], str]) -> bool:
+    """Whether a line of the circuit's ledgers tells of somebody, by an id that gives way or in its note."""
+    lines = Spending.objects.filter(circuit=circuit).values_list("player", "note")
+    return any((ids.get(player, player), without(note)) != (player, note) for player, note in lines)
+
+
 def erase_from_ledgers(circuit: Circuit, ids: Mapping[str, str], without: Callable[[str], str]) -> None:
     """Somebody is erased: their lines stay under the id that takes the place of theirs, notes lose their name."""
     for row in Spending.objects.filter(circuit=circuit):

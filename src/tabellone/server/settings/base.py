@@ -131,6 +131,7 @@ def sqlite_database(path: Path | str, options: Mapping[str, Any] = MappingProxyT
     return engine | {"CONN_MAX_AGE": 60}
 
 
+ERASED_FOLDER = DATA  # of the list of the erased, where the database is no file that it could lie beside
 DATABASE_URL = env.str("DATABASE_URL", default="")
 DATABASES = {"default": database(DATABASE_URL) if DATABASE_URL else sqlite_database(DATA / FILE)}
 

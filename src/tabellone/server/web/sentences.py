@@ -15,12 +15,14 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from tabellone import wording
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import Problem, RuleError, TabelloneError
 from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.server.events.games import title_of_game
+from tabellone.server.identity.services.erasing import erasing_is_unsettled
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import State
 from tabellone.tournament.view import facts
@@ -152,3 +154,11 @@ def _round_anywhere(tournament: Tournament, game: str | None) -> Round:
     largest = max((len(table.seats) for table in last.tables), default=0) if last else 0
     seats = max(2, largest or tournament.table_size or USUAL_SEATS)
     return Round(1, (Table(1, (Seat(""),) * seats),), last.phase if last else None, game=game)
+
+
+def erased_words() -> str:
+    """What is said once somebody is erased; also that something is left to the worker."""
+    told = _("Erased.")
+    if erasing_is_unsettled():
+        told += " " + _("The files of the database are cleared within minutes, as soon as nobody is reading them.")
+    return told

@@ -16,6 +16,7 @@ from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tabellone.server.identity.queries import is_erased, may_erase
 from tabellone.server.journal.refusals import StaleError
 from tabellone.server.people import queries, rights, services
 from tabellone.server.people.details import Details
@@ -195,6 +196,7 @@ def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
         "confirmed": Claim.Status.CONFIRMED,
         "keepers": seen_places(request.user, found.keepings.values_list("scope", flat=True)),
         "doubles": queries.likely_doubles(found.name, but=found.pk),
+        "may_erase": may_erase(request.user, found) and not is_erased(found),
         "roles": request.roles,
     }
 

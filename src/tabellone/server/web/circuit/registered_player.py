@@ -28,6 +28,7 @@ from tabellone.server.web.circuit.registration import federation_team, require_r
 from tabellone.server.web.circuit.registration_forms import CorrectIdentityForm
 from tabellone.server.web.frame import circuit_page
 from tabellone.server.web.rights import CircuitRequest, circuit_organiser, found_or_404
+from tabellone.server.web.sentences import erased_words
 from tabellone.wording import term, text
 
 Act = Callable[[Registration, Writing, CircuitRequest], Any]
@@ -149,6 +150,6 @@ def registered_erasing(request: CircuitRequest, code: str) -> HttpResponse:
     if request.method == "POST":
         with refusals(request) as write:
             erase_person(row.person, write, account=False)
-            return done(request, "register-player", request.circuit.slug, code, said=_("Erased."))
+            return done(request, "register-player", request.circuit.slug, code, said=erased_words())
     context = {"here": _("Erase"), "row": row, "sign": sign_of(row.person_id)}
     return circuit_page(request, "circuit/register_erase.html", "registrations", **context)

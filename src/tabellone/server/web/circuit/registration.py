@@ -49,7 +49,7 @@ from tabellone.server.web.rights import (
     found_or_404,
     signed_in,
 )
-from tabellone.server.web.sentences import language
+from tabellone.server.web.sentences import erased_words, language
 
 
 def require_register(request: CircuitRequest) -> None:
@@ -292,7 +292,7 @@ def my_erasing(request: SignedInCircuitRequest) -> HttpResponse:
             erase_person(row.person, write, account=account)
             if account:
                 logout(request)
-            return done(request, "circuit", request.circuit.slug, said=_("Done: you have been erased."))
+            return done(request, "circuit", request.circuit.slug, said=erased_words())
     context = {
         "here": _("Erase me"),
         "own": True,
