@@ -23,7 +23,7 @@ OwnRight = Literal["", "account", "door"]  # signed in with the own account; on 
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A tap on a player's name: it says that the result is right; by whom, nobody knows.
+    """A tap on a player's name: it says that the result is right, and not who tapped (ruling tap-is-a-name).
 
     `phone` tells taps on the same phone from taps on several; `own` is by what right the tap is known as the player's.
     """

@@ -25,7 +25,7 @@ from tabellone.server.play.self_entry import own_line
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import TOO_MANY, refuse, too_many
 from tabellone.server.web.rights import TableRequest, at_table
-from tabellone.server.web.table.doorstep import came_in_here, seconds_of_tournament
+from tabellone.server.web.table.doorstep import AT_TABLE, came_in_here, seconds_of_tournament
 from tabellone.tournament.hall import OwnRight
 from tabellone.tournament.view import table_at
 
@@ -101,10 +101,12 @@ def phone_owner(request: TableRequest) -> str:
 def own_right(request: TableRequest, player: str) -> OwnRight:
     """By what right a tap on a player's name is their own: their account, the phone that they came in on, none."""
     row = request.tournament
-    mine = own_line(state_of(row), person_of_account(request.user))
-    if mine and mine.id == player:
-        return "account"
-    return "door" if came_in_here(request) == handle(row, player) else ""
+    if request.user.is_authenticated:
+        mine = own_line(state_of(row), person_of_account(request.user))
+        if mine and mine.id == player:
+            return "account"
+    came_in = request.COOKIES.get(AT_TABLE) and came_in_here(request)
+    return "door" if came_in and came_in == handle(row, player) else ""
 
 
 def knowing_phone(request: TableRequest, response: HttpResponse) -> HttpResponse:
