@@ -60,6 +60,7 @@ ABOUT_SEVERAL = {
     "house": "the measures of the house",
     "worked": "the examples that the rulebooks work out, as data",
     "scenes": "what tests of several rooms start from and look with",
+    "patterns": "every regular expression, on texts that are made to stop it",
     "golden": "every page, answer and journal before and after a change",
     "mutants": "faults that the tests must find",
     "e2e": "days of people in a browser",

@@ -95,9 +95,9 @@ def problem_sentence(problem: Problem | RuleError, language: str = "en") -> str:
 
 Names = Mapping[str, str]  # of people by their ids; of games and stages by `game:` or `stage:` and their ids
 
-_PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|\d+\.\d+|, ")
+_PART = re.compile(r"[A-Za-z_][A-Za-z_0-9]*|(?<!\d)\d++\.\d++|, ")
 _SIGNS = {"**": "^", "*": "×", "-": "−"}
-_SIGN = re.compile(r"\s*(\*\*|\*|(?<![eE(])-(?!\d))\s*")
+_SIGN = re.compile(r"(?:(?<!\s)\s++)?(\*\*|\*|(?<![eE(])-(?!\d))\s*+")
 _BELOW = re.compile(r"(?<![\w.,;:/)−-])-(?=\d)")
 _NOT_PEOPLE = frozenset({"game", "games", "group", "phase", "ranking", "stage", "status", "tournament", "when"})
 

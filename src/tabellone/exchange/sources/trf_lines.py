@@ -75,9 +75,9 @@ FIRST_ROUND: Final = 89  # characters before what belongs to round one
 WIDTH: Final = 10
 FARTHEST: Final = 32  # to the left: as many letters can stand in a name
 _SHIFTS = tuple(shift for away in range(1, FARTHEST + 1) for shift in (-away, away) if shift < 4)
-_ENTRY = r"  (?! *[0-9]+ +[0-9])[ 0-9]{4} [wbWB\- ] [10=WDLUFHZwdlufhz+\- ]"
+_ENTRY = r"  (?! {0,7}[0-9]{1,4} ++[0-9])[ 0-9]{4} [wbWB\- ] [10=WDLUFHZwdlufhz+\- ]"
 _TAIL = re.compile(rf"[ 0-9][ 0-9.,]{{4}} [ 0-9]{{4}}(?:{_ENTRY})*")
-_RATING = re.compile(r" {2,}[0-9]{1,4}$")  # of a line that moved only behind it
+_RATING = re.compile(r"(?<! ) {2,}+[0-9]{1,4}$")  # of a line that moved only behind it
 _WITH_POINTS = re.compile(r".{0,4}[0-9]")
 _BLOCK = re.compile(_ENTRY)
 _POINTS = re.compile(r"[0-9]{1,4}(?:[.,][0-9]{0,2})?|[.,][0-9]{1,2}")

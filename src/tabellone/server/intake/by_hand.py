@@ -33,8 +33,10 @@ RESULTS: Final[Mapping[str, tuple[str, str]]] = {
     "1-0": (WIN, LOSS), "0-1": (LOSS, WIN), "=": (DRAW, DRAW), "½-½": (DRAW, DRAW), "1/2-1/2": (DRAW, DRAW),
     "0.5-0.5": (DRAW, DRAW), "+-": (WON_ABSENT, ABSENT), "-+": (ABSENT, WON_ABSENT), "--": (ABSENT, ABSENT),
 }  # fmt: skip
-LINE: Final = re.compile(rf"(.+?)\s+({'|'.join(map(re.escape, RESULTS))})\s+(.+)")
-ALONE: Final = re.compile(r"(.+?)\s+(bye|absent)(?:\s+(1|0|½|0[.,]5|1/2))?", re.IGNORECASE)
+# word by word and never back: a line of blanks would take its length squared
+_NAME = r"(\S++(?:\s++\S++)*?)\s++"
+LINE: Final = re.compile(rf"(?>{_NAME}({'|'.join(map(re.escape, RESULTS))})\s++)(.+)")
+ALONE: Final = re.compile(rf"{_NAME}(bye|absent)(?:\s++(1|0|½|0[.,]5|1/2))?", re.IGNORECASE)
 DASHES: Final = str.maketrans("–—−", "---")
 
 

@@ -82,7 +82,7 @@ def _day(cell: str) -> date | None:
 MOST_BYTES, MOST_LINES = 500_000, 800
 _NUMBERING = re.compile(r"^\s*\d{1,4}\s*[.)\]:-]\s+")
 _BETWEEN_GROUPS = re.compile(r"[/|+]")
-_BETWEEN_PARTNERS = re.compile(r"\s*[&+/]\s*|\s+(?:e|y|and)\s+", re.IGNORECASE)
+_BETWEEN_PARTNERS = re.compile(r"(?<!\s)\s++(?:[&+/]|(?:e|y|and)\s)\s*+|[&+/]\s*+", re.IGNORECASE)
 _YES = frozenset({"x", "1", "yes", "y", "si", "s", "true", "vero", "ok"})
 _PLAIN_COLUMNS = ("name", "club", "groups")
 # what a heading may say, in three languages and without accents

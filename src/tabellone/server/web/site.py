@@ -151,7 +151,7 @@ def _closed_addresses(resolver: URLResolver, before: str) -> Iterator[str]:
             if not route.startswith(WHOLE):
                 yield from _closed_addresses(pattern, route)
         elif not _is_open_to_all(pattern):
-            yield re.sub(r"<[^>]*>", "*", route) + "$"
+            yield re.sub(r"<[^<>]*>", "*", route) + "$"
 
 
 def _is_open_to_all(pattern: URLPattern) -> bool:

@@ -1,0 +1,100 @@
+"""How the work for a text grows with its length: the least of several tries at each of two lengths."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import perf_counter_ns, sleep
+from types import FrameType
+
+from tests.patterns.hostile_texts import Recipe, recipes
+
+MOST = 3.0  # twice as long may cost twice as much, and what a shared machine adds; the square would be four times
+SHORT = 1_000
+HARDEST = 3  # of the texts, by what they cost when short
+TRIES, AGAIN = 4, 8
+LEAST_NS = 20_000
+ENDLESS = 20  # seconds of the processor for all texts of one pattern, which take some tenths
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """Something that looks through texts, where it stands, and the pattern by which it does."""
+
+    where: str
+    pattern: re.Pattern[str]
+    run: Callable[[str], object]
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.pattern.pattern!r}"
+
+
+class TooLongError(Exception):
+    """Short texts have taken longer than all of them together should."""
+
+
+def faults(subject: Subject, length: int, *, seconds: float = ENDLESS) -> Iterator[str]:
+    """A sentence for a text whose double length costs far more than twice as much; the longest has `length` signs."""
+    recipe = None
+    try:
+        with processor_seconds(seconds):
+            for recipe in hardest(subject):
+                grown = growth(subject.run, recipe.text(length // 2), recipe.text(length))
+                if grown > MOST:
+                    yield f"{subject} on {recipe}: twice as long costs {grown:.1f} times"
+                    return
+    except TooLongError:
+        yield f"{subject} on {recipe}: does not come to an end"
+
+
+def hardest(subject: Subject) -> Sequence[Recipe]:
+    """The texts that cost most when they are short; a first turn is for what Python makes once."""
+    costs: list[tuple[float, int, Recipe]] = []
+    for recipe in recipes(subject.pattern):
+        text = recipe.text(SHORT)
+        costs.append((cost(subject.run, text, least=0), len(costs), recipe))
+    return [recipe for _, _, recipe in sorted(costs, reverse=True)[:HARDEST]]
+
+
+def growth(run: Callable[[str], object], half: str, whole: str) -> float:
+    """How many times as much the whole costs: the least of several of each, more of them before it is too much."""
+    least_half = least_whole = float("inf")
+    for _ in range(AGAIN):
+        for _ in range(TRIES):
+            sleep(0)  # begin with a new share of the machine
+            least_half, least_whole = min(least_half, cost(run, half)), min(least_whole, cost(run, whole))
+        if least_whole / least_half <= MOST:
+            break
+    return least_whole / least_half
+
+
+def cost(run: Callable[[str], object], text: str, least: int = LEAST_NS) -> float:
+    """Nanoseconds for this text, over as many turns as take the least that the clock tells well.
+
+    A clock of the wall: the one of the process has been seen to stand still on a rented machine. What others take
+    meanwhile goes with the least of several, each shorter than the share that a machine gives at once.
+    """
+    begun, turns = perf_counter_ns(), 0
+    while turns == 0 or perf_counter_ns() < begun + least:
+        run(text)
+        turns += 1
+    return (perf_counter_ns() - begun) / turns
+
+
+@contextmanager
+def processor_seconds(seconds: float) -> Iterator[None]:
+    """Let what stands here take so many seconds of this process; a search looks for the signal now and then."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise TooLongError
+
+    before = signal.signal(signal.SIGVTALRM, end)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
