@@ -43,10 +43,10 @@ class Limit:
 
     def _key(self, address: str) -> str:
         period = int(timezone.now().timestamp()) // self.seconds
-        return f"limit:{self.name}:{period}:{hashlib.sha256(_network(address).encode()).hexdigest()}"
+        return f"limit:{self.name}:{period}:{hashlib.sha256(network_of(address).encode()).hexdigest()}"
 
 
-def _network(address: str) -> str:
+def network_of(address: str) -> str:
     """The address; of the sixth version the network that one household or hall has."""
     try:
         is_sixth = isinstance(ip_address(address), IPv6Address)

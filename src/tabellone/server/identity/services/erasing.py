@@ -26,6 +26,7 @@ from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
 from tabellone.server.people.models import Acceptance, Club, Grant, Invitation, Person
+from tabellone.server.rankings.contributions import forget_contributions
 from tabellone.server.registration.models import Membership, PlatformAccount, Registration
 from tabellone.server.registration.nicknames import remember_accounts
 
@@ -51,6 +52,7 @@ def erase_person(person: Person, writing: Writing, *, account: bool = True) -> s
         journal.append_line(
             stored.stream, "registry-erased", {"account": account}, replace(writing, by=_still(writing.by, user))
         )
+        forget_contributions()  # once the tournaments are held: nobody writes an old one down again
         transaction.on_commit(_settle)
         return sign_of(person.pk)
 

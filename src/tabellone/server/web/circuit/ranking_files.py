@@ -29,7 +29,7 @@ from tabellone.paper import ranking_card_png
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.web.answers import file_answer
-from tabellone.server.web.cached_pages import cached_page, public_page
+from tabellone.server.web.cached_pages import cached_page, public_file
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -63,7 +63,7 @@ def _with_season(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
     return filed
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
@@ -72,7 +72,7 @@ def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpRespon
     return file_answer(made, "text/csv; charset=utf-8", _file_name(seen, code, "csv"))
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_xlsx(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as a workbook."""
@@ -93,7 +93,7 @@ def rankings_xlsx(seen: SeasonView, _code: str, answer: SeasonAnswer) -> HttpRes
     return file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_json(seen: SeasonView, code: str, told: SeasonAnswer) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
@@ -187,7 +187,7 @@ def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 @anyone
 @require_safe
 @_in_its_language
-@cached_page(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",), costly=True, alike=True)
 def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
     seen = season_view_of(request, for_all=True)
@@ -219,7 +219,8 @@ def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[s
     The picture is in the language of the page.
     """
     address = reverse("ranking-card", args=[of.circuit.slug, address_code(ranking.code)])
-    version = hashlib.sha256(of.of.mark.encode()).hexdigest()[:8]
+    facts = of.of.mark_of_game(ranking.code.partition(":")[2])
+    version = hashlib.sha256(facts.encode()).hexdigest()[:8]
     words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
     return {
         "picture": f"{address}?{f'on={asked}&' if asked else ''}lang={language()}&v={version}",
