@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from tabellone.contract.auctions import Auctioning
 from tabellone.contract.catalogue import Cataloguing
-from tabellone.contract.circuit import CircuitRules, Contributing, History
+from tabellone.contract.circuit import CircuitRules, History
 from tabellone.contract.clocks import Watches
 from tabellone.contract.convocations import Convening
 from tabellone.contract.hosting import Hosting
@@ -67,7 +67,6 @@ __all__ = [  # noqa: RUF022 - in plain order, as every door of the house
     "BY_ID",
     "Cataloguing",
     "CircuitRules",
-    "Contributing",
     "Convening",
     "History",
     "Hosting",

@@ -257,10 +257,8 @@ class CircuitRules(Protocol):
     def season_rulings(self, season: Season) -> Mapping[str, Any]:
         """All figures and rulings of a season that may be set otherwise, by name, as its document would state them."""
 
-
-@runtime_checkable
-class Contributing(Protocol):
-    """A rulebook whose history takes tournaments also as the contributions that they were told as."""
-
     def contribution(self, tournament: Tournament) -> Contribution | None:
-        """What the circuit counts of a tournament that is over; nothing as long as something is missing in it."""
+        """What a circuit counts of a tournament that is over, which `history` takes in its place.
+
+        Nothing as long as something is missing in it, and where all of it counts.
+        """

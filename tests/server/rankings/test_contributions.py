@@ -93,7 +93,7 @@ def compared(of: Circuit, monkeypatch: pytest.MonkeyPatch) -> int:
     as_new()
     assert answers(addresses) == from_facts
     with monkeypatch.context() as without:
-        without.setattr(contributions, "known_contributions", lambda *_: {})
+        without.setattr("tabellone.server.rankings.gathering.known_contributions", lambda *_: {})
         without.setattr("tabellone.server.rankings.gathering.rulebook_as", lambda *_: None)
         as_new()
         assert answers(addresses) == from_facts

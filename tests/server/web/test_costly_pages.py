@@ -236,5 +236,5 @@ class TestWorkOfAnAddress:
         found = set()
         for address in ("2001:db8::1", "2001:db8::2:3"):
             request = RequestFactory(REMOTE_ADDR=address).get("/")
-            found.add(work_bounds.address_of(request))
+            found.add(work_bounds.visitor_address(request))
         assert found == {"2001:db8::/64"}

@@ -30,7 +30,7 @@ AT_ONCE = 100  # lines written together: nobody waits long for them
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTournament:
+class CountedTournament:
     """A tournament as its circuit counts it; the facts of one that is kept in the database are without its seats.
 
     `ids` are of those who count under another id than the document's, `masked` those whose names are not shown, by the
@@ -63,7 +63,7 @@ def sum_of_sources() -> str:
     return found.hexdigest()
 
 
-def known_contributions(rows: Collection[Tournament], named: str) -> dict[UUID, ToldTournament]:
+def known_contributions(rows: Collection[Tournament], named: str) -> dict[UUID, CountedTournament]:
     """Those of the tournaments that have been told with the facts they have now, by key.
 
     `named`: the minors whom the circuit shows by name.
@@ -75,20 +75,20 @@ def known_contributions(rows: Collection[Tournament], named: str) -> dict[UUID, 
     believed = {
         key: told
         for key, stamp, seal, told in lines
-        if stamp == stamps[key] and constant_time_compare(seal, _seal(key, stamp, named, told))
+        if stamp == stamps[key] and constant_time_compare(seal, _contribution_seal(key, stamp, named, told))
     }
-    return {key: _read(told) for key, told in believed.items()}
+    return {key: _told_again(told) for key, told in believed.items()}
 
 
-def keep_contributions(told: Mapping[Tournament, ToldTournament], named: str) -> None:
+def keep_contributions(told: Mapping[Tournament, CountedTournament], named: str) -> None:
     """Write down those that count; where that cannot be done, the next process tells them again.
 
     A tournament that has moved since is left out, so that nobody who was erased meanwhile is written down again.
     """
-    lines = [_line(row, one, named) for row, one in told.items() if one.contribution is not None]
+    lines = [_contribution_line(row, one, named) for row, one in told.items() if one.contribution is not None]
     try:
         for at in range(0, len(lines), AT_ONCE):
-            _keep(lines[at : at + AT_ONCE])
+            _keep_unmoved(lines[at : at + AT_ONCE])
     except DatabaseError:
         return
 
@@ -103,7 +103,7 @@ def sum_of_told(*parts: Any) -> str:
     return hashlib.sha256(json.dumps([encoded(one) for one in parts]).encode()).hexdigest()[:32]
 
 
-def _keep(lines: list[KeptContribution]) -> None:
+def _keep_unmoved(lines: list[KeptContribution]) -> None:
     with transaction.atomic():
         held = Tournament.objects.select_for_update(no_key=True).filter(pk__in=[one.tournament_id for one in lines])
         now = dict(held.order_by("pk").values_list("pk", "page_stamp"))
@@ -115,21 +115,21 @@ def _keep(lines: list[KeptContribution]) -> None:
         )
 
 
-def _line(row: Tournament, one: ToldTournament, named: str) -> KeptContribution:
+def _contribution_line(row: Tournament, one: CountedTournament, named: str) -> KeptContribution:
     assert one.contribution is not None  # noqa: S101 - the others are left out before
     parts = [encoded(one.facts), one.contribution.counted, dict(one.ids), dict(one.masked), one.head, one.game]
     told = json.dumps(parts, separators=(",", ":"))
-    seal = _seal(row.pk, row.page_stamp, named, told)
+    seal = _contribution_seal(row.pk, row.page_stamp, named, told)
     return KeptContribution(tournament=row, stamp=row.page_stamp, seal=seal, told=told)
 
 
-def _read(told: str) -> ToldTournament:
+def _told_again(told: str) -> CountedTournament:
     whole, counted, ids, masked, head, game = json.loads(told)
     facts: Facts = decoded(Facts, whole)
-    return ToldTournament(facts, Contribution(facts, counted), ids=ids, masked=masked, head=head, game=game)
+    return CountedTournament(facts, Contribution(facts, counted), ids=ids, masked=masked, head=head, game=game)
 
 
-def _seal(key: UUID, stamp: UUID, named: str, told: str) -> str:
+def _contribution_seal(key: UUID, stamp: UUID, named: str, told: str) -> str:
     """What only this installation writes under a line, and only with these sources."""
     sealed = f"{key.hex} {stamp.hex} {named} {sum_of_sources()} {told}"
     return salted_hmac("tabellone.contributions", sealed, algorithm="sha256").hexdigest()

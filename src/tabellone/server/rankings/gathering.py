@@ -18,7 +18,7 @@ from django.db import transaction
 from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from tabellone.contract import Contributing, rulebook_as
+from tabellone.contract import CircuitRules, rulebook_as
 from tabellone.engine.facts import Season
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.server.events.models import Circuit, Tournament
@@ -27,7 +27,7 @@ from tabellone.server.play.names import MaybeMasked, masked_in, maybe_masked, mi
 from tabellone.server.play.standings import game_counted
 from tabellone.server.play.states import LargeAnswers, read_ahead, state_of
 from tabellone.server.rankings.contributions import (
-    ToldTournament,
+    CountedTournament,
     keep_contributions,
     known_contributions,
     sum_of_told,
@@ -60,7 +60,7 @@ class Gathered:
     circuit: Circuit
     season: Season
     rows: tuple[Tournament, ...]
-    told: tuple[ToldTournament, ...]
+    told: tuple[CountedTournament, ...]
     facts: tuple[Facts, ...]
     mark: str
 
@@ -79,7 +79,7 @@ class Gathered:
 
 
 _kept: LargeAnswers[Gathered] = LargeAnswers(6)
-_tournaments: LargeAnswers[ToldTournament] = LargeAnswers(1500)
+_tournaments: LargeAnswers[CountedTournament] = LargeAnswers(1500)
 
 
 def circuit_stamps(circuit: Circuit) -> CircuitStamps:
@@ -127,7 +127,7 @@ class _MovedError(Exception):
 
 def _as_told(circuit: Circuit, stamps: CircuitStamps) -> Gathered:
     """The tournaments of these stamps as the circuit counts them; what is behind them is remembered by its own."""
-    row, rows = _rows(circuit)
+    row, rows = _listed_rows(circuit)
     told = told_tournaments(row, rows)
     _refuse_moved(row, rows, stamps)
     facts = tuple(each.facts for each in told)
@@ -144,13 +144,13 @@ def _with_seats(circuit: Circuit, stamps: CircuitStamps) -> Gathered:
     facts = tuple(
         counted_facts(copy(row)) if one.contribution else one.facts for row, one in zip(of.rows, of.told, strict=True)
     )
-    _refuse_moved(*_rows(circuit), stamps)
+    _refuse_moved(*_listed_rows(circuit), stamps)
     if of.mark != f"{circuit.pk}:{stamps.mark}":
         raise _MovedError
     return replace(of, facts=facts)
 
 
-def _rows(circuit: Circuit) -> tuple[Circuit, list[Tournament]]:
+def _listed_rows(circuit: Circuit) -> tuple[Circuit, list[Tournament]]:
     row = Circuit.objects.get(pk=circuit.pk)
     rows = list(Tournament.objects.filter(circuit=circuit, listed=True).order_by("end", "slug"))
     for each in rows:
@@ -163,11 +163,11 @@ def _refuse_moved(row: Circuit, rows: Sequence[Tournament], stamps: CircuitStamp
         raise _MovedError
 
 
-def told_tournaments(circuit: Circuit, rows: Sequence[Tournament]) -> list[ToldTournament]:
+def told_tournaments(circuit: Circuit, rows: Sequence[Tournament]) -> list[CountedTournament]:
     """All of them as the circuit counts them: from memory, from the database, or from their states, read together."""
     named = minors_named(circuit)
     unknown = [each for each in rows if _told_key(each, named) not in _tournaments]
-    book = rulebook_as(circuit.rulebook, Contributing)
+    book = rulebook_as(circuit.rulebook, CircuitRules)
     found = known_contributions(unknown, named) if book else {}
     fresh = [each for each in unknown if each.pk not in found]
     read_ahead(fresh)
@@ -183,7 +183,9 @@ def _told_key(row: Tournament, named: str) -> str:
     return f"{row.pk}:{row.page_stamp}:{named}"
 
 
-def _told_now(row: Tournament, book: Contributing | None, among: Callable[[], Sequence[MaybeMasked]]) -> ToldTournament:
+def _told_now(
+    row: Tournament, book: CircuitRules | None, among: Callable[[], Sequence[MaybeMasked]]
+) -> CountedTournament:
     """A tournament as the circuit counts it, from its state."""
     stamp, state, ids, facts = row.page_stamp, state_of(row), counted_ids(row), counted_facts(row)
     found = masked_in(state.entrants, state.settings.head.start, among=among())
@@ -193,6 +195,6 @@ def _told_now(row: Tournament, book: Contributing | None, among: Callable[[], Se
         raise _MovedError
     contribution = book.contribution(facts) if book and not playing else None
     if contribution is None:
-        return ToldTournament(facts, None, playing, ids, masked)
+        return CountedTournament(facts, None, playing, ids, masked)
     head, game = sum_of_told(contribution.tournament, ids, masked), game_counted(facts)
-    return ToldTournament(contribution.tournament, contribution, playing, ids, masked, head, game)
+    return CountedTournament(contribution.tournament, contribution, playing, ids, masked, head, game)

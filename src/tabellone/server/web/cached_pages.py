@@ -37,10 +37,10 @@ from tabellone.server.web.page_shelf import Making, packs
 from tabellone.server.web.rights import anyone
 from tabellone.server.web.work_bounds import (
     OverBoundError,
-    address_of,
     is_over_bound,
     is_stranger,
     too_much_answer,
+    visitor_address,
     work_windows,
 )
 
@@ -226,7 +226,7 @@ class BoundedWork:
         right = getattr(getattr(request.resolver_match, "func", None), "right", "")
         nothing = response.status_code == NOT_MODIFIED or getattr(response, "was_kept", False)
         if not nothing and right not in KNOWN_HERE and is_stranger(request):
-            work_windows.add(address_of(request), thread_time() - begun)
+            work_windows.add(visitor_address(request), thread_time() - begun)
         return response
 
     def process_view(

@@ -70,7 +70,7 @@ class OverBoundError(Exception):
 def is_over_bound(request: HttpRequest) -> bool:
     """Whether so much has been computed for a stranger's address that nothing more is for now."""
     bound = settings.WORK_PER_ADDRESS
-    return bool(bound) and is_stranger(request) and work_windows.spent(address_of(request)) >= bound
+    return bool(bound) and is_stranger(request) and work_windows.spent(visitor_address(request)) >= bound
 
 
 def refuse_over_bound(request: HttpRequest) -> None:
@@ -84,7 +84,7 @@ def is_stranger(request: HttpRequest) -> bool:
     return settings.SESSION_COOKIE_NAME not in request.COOKIES or not request.user.is_authenticated
 
 
-def address_of(request: HttpRequest) -> str:
+def visitor_address(request: HttpRequest) -> str:
     """The address that a request comes from; of the sixth version the network of a household or hall."""
     try:
         return network_of(AccountAdapter(request).get_client_ip(request))

@@ -76,7 +76,7 @@ def finished_tournament(tournament: Tournament) -> FinishedTournament | list[Pro
 
 def finished_or_missing(one: Counted) -> FinishedTournament | list[Problem]:
     """The same of one that may have been told before."""
-    return _unpacked(one) if isinstance(one, Contribution) else finished_tournament(one)
+    return _unpacked_places(one) if isinstance(one, Contribution) else finished_tournament(one)
 
 
 def head_of(one: Counted) -> Tournament:
@@ -87,14 +87,14 @@ def head_of(one: Counted) -> Tournament:
 def contribution(tournament: Tournament) -> Contribution | None:
     """What the circuit counts of a tournament that is over; nothing as long as something is missing in it."""
     found = finished_tournament(tournament)
-    return Contribution(found.tournament, _packed(found)) if isinstance(found, FinishedTournament) else None
+    return Contribution(found.tournament, _packed_places(found)) if isinstance(found, FinishedTournament) else None
 
 
 def _without_seats(tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=tuple(replace(one, tables=(), draw=None) for one in tournament.rounds))
 
 
-def _packed(found: FinishedTournament) -> list[Any]:
+def _packed_places(found: FinishedTournament) -> list[Any]:
     """Positions and tables by the numbers of the entries in the order of the standing; then who else had a place."""
     order = dict.fromkeys([*found.positions, *(entry for table in found.tables for entry in table.places)])
     number = {entry: at for at, entry in enumerate(order)}
@@ -104,11 +104,11 @@ def _packed(found: FinishedTournament) -> list[Any]:
     return [found.game, list(order), list(found.positions.values()), tables]
 
 
-def _unpacked(one: Contribution) -> FinishedTournament:
+def _unpacked_places(one: Contribution) -> FinishedTournament:
     game, order, positions, tables = one.counted
-    rated = tuple([RatedTable(of, number, _places(order, who, places)) for of, number, who, places in tables])
+    rated = tuple([RatedTable(of, number, _places_at_table(order, who, places)) for of, number, who, places in tables])
     return FinishedTournament(one.tournament, game, dict(zip(order, positions, strict=False)), rated)
 
 
-def _places(order: Sequence[str], who: Sequence[int], places: Sequence[int]) -> Mapping[str, int]:
+def _places_at_table(order: Sequence[str], who: Sequence[int], places: Sequence[int]) -> Mapping[str, int]:
     return {order[at]: place for at, place in zip(who, places, strict=True)}

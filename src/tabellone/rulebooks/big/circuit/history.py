@@ -197,7 +197,7 @@ def results_earned(
         yield CircuitResult(tournament.id, game, tournament.end, entry, position, field, own, points)
 
 
-def games_played(events: Iterable[RatedTournament]) -> Games:
+def games_by_person(events: Iterable[RatedTournament]) -> Games:
     """The games that each person played, by game, person and year of the tournament's end."""
     games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     for event in events:

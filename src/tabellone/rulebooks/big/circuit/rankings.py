@@ -15,7 +15,7 @@ from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked, values_by_key
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, games_played
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, games_by_person
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import CircuitResult
 
@@ -184,7 +184,7 @@ def games_in_window(season: Season, history: CircuitReplay, year: int) -> Mappin
     counts: dict[tuple[str, str], int] = defaultdict(int)
     for carried in season.ratings:
         counts[carried.player, game_id(carried.game)] += sum(carried.games.get(str(each), 0) for each in window)
-    for game, people in games_played(history.events).items():
+    for game, people in games_by_person(history.events).items():
         for person, years in people.items():
             counts[person, game] += sum(years.get(each, 0) for each in window)
     return counts

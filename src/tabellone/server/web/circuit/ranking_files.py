@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import wraps
@@ -20,7 +20,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.contract.answers import SeasonAnswer
+from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import decimal_text
 from tabellone.exchange.answers import season_json as season_answer
@@ -197,10 +197,7 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
         raise Http404 from error
     found_or_404(found.answer.rankings)
     of, code = seen.circuit, ranking_code(ranking, found)
-    rows = [
-        (row.position, seen.people[row.player].name if row.player in seen.people else row.player, row.value)
-        for row in found.answer.rankings[code][:FIRST]
-    ]
+    rows = _first_lines(seen, found.answer.rankings[code])
     drawn: dict[str, Any] = {
         "circuit": of.name,
         "rulebook": of.rulebook,
@@ -213,14 +210,20 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     return HttpResponse(answer_for(f"card:{key}", lambda: ranking_card_png(**drawn)), content_type="image/png")
 
 
-def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[str, str]:
-    """What a ranking's page tells other sites: the address of its picture, another for other facts, and its words.
+def _first_lines(seen: SeasonView, rows: Sequence[RankingRow]) -> list[tuple[int, str, Any]]:
+    return [
+        (row.position, seen.people[row.player].name if row.player in seen.people else row.player, row.value)
+        for row in rows[:FIRST]
+    ]
+
+
+def picture_context(of: SeasonView, ranking: RankingTable, rows: Sequence[RankingRow], asked: str) -> dict[str, str]:
+    """What a ranking's page tells other sites: the address of its picture, another for other lines, and its words.
 
     The picture is in the language of the page.
     """
     address = reverse("ranking-card", args=[of.circuit.slug, address_code(ranking.code)])
-    facts = of.of.mark_of_game(ranking.code.partition(":")[2])
-    version = hashlib.sha256(facts.encode()).hexdigest()[:8]
+    version = hashlib.sha256(repr(_first_lines(of, rows)).encode()).hexdigest()[:8]
     words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
     return {
         "picture": f"{address}?{f'on={asked}&' if asked else ''}lang={language()}&v={version}",

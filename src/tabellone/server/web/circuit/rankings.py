@@ -130,7 +130,7 @@ def ranking_of_day(request: CircuitRequest, ranking: str = "") -> HttpResponse:
         "left_out": [with_names(one, of.names) for one in found.left_out],
         "days": neighbouring_days(of),
         "canonical": ranking_address(of.circuit, code),
-        **picture_context(of, part, context["asked"]),
+        **picture_context(of, part, everybody, context["asked"]),
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in FILE_KINDS},
     }
     return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)

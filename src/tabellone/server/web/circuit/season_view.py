@@ -14,7 +14,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.text import capfirst
 
-from tabellone.contract import Contributing, Register, rulebook_as
+from tabellone.contract import Register, rulebook_as
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Person
 from tabellone.server.events.models import Circuit, Tournament
@@ -187,7 +187,7 @@ def ranking_mark(request: CircuitRequest) -> str:
     """The same of the page of a ranking: that of a game is not moved by what is played in tournaments of others."""
     asked = request.resolver_match.kwargs.get("ranking", "") if request.resolver_match else ""
     game = asked.partition(":")[2]
-    if not game or rulebook_as(request.circuit.rulebook, Contributing) is None:
+    if not game or not seasons.goes_on(request.circuit):
         return season_mark(request)
     of = gathered_for_rankings(request.circuit)
     return _mark_with_people(of.circuit, answer_for(f"mark:{of.mark}:{game}", lambda: of.mark_of_game(game)))
