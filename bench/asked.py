@@ -26,10 +26,10 @@ def timed(addresses: list[str], holding: str) -> tuple[float, dict[str, float]]:
 def as_new() -> None:
     """Forget what a new process does not have."""
     from tabellone.server.play import states
-    from tabellone.server.web import cached_pages
+    from tabellone.server.web.page_shelf import page_shelf
 
     states.forget()
-    cached_pages.page_shelf.clear()
+    page_shelf.clear()
 
 
 @contextmanager

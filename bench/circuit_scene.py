@@ -105,6 +105,12 @@ def republished(runs: int) -> dict[str, float]:
     first, questions = process_time() - worked, len(asked)
     timed(addresses[1:], "Player p")
     whole, worked = perf_counter() - whole, process_time() - worked
+    as_new()
+    restarted = process_time()
+    with counted() as asked_again:
+        timed(addresses[:1], "Player p")
+    restarted, questions_again = process_time() - restarted, len(asked_again)
+    timed(addresses[1:], "Player p")
     walls, processors = [], []
     parts: dict[str, float] = {}
     for run in range(runs):
@@ -118,6 +124,8 @@ def republished(runs: int) -> dict[str, float]:
         "worked": worked,
         "gathered": first,
         "questions": questions,
+        "restarted": restarted,
+        "questions_again": questions_again,
         "wall": min(walls),
         "processor": min(processors),
         "first": parts[addresses[0]],

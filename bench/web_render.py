@@ -11,7 +11,7 @@ def first_renders(slug: str, runs: int) -> dict[str, float]:
     """Seconds for the standing when a result has just come in: nothing of it has been computed or written before."""
     from bench.asked import as_new
     from bench.web_scene import report
-    from tabellone.server.web import cached_pages
+    from tabellone.server.web.page_shelf import page_shelf
 
     client, address = _visitor(), f"/t/{slug}/standings/"
     client.get(address)  # templates are read once in a process's life
@@ -23,7 +23,7 @@ def first_renders(slug: str, runs: int) -> dict[str, float]:
         as_new()
 
     def again(_: int) -> None:
-        cached_pages.page_shelf.clear()
+        page_shelf.clear()
 
     ways: dict[str, Callable[[int], None]] = {"result": after_a_result, "other process": elsewhere, "again": again}
     return {name: _timed(client, address, prepare, runs) for name, prepare in ways.items()}

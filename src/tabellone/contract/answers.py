@@ -6,7 +6,7 @@ A `Decimal` is shown as it stands (ratings keep their three decimals), a `Fracti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -135,7 +135,7 @@ class SeasonAnswer:
 
     year: int
     on: date
-    ratings: tuple[RatingRow, ...]
+    ratings: Sequence[RatingRow]
     rankings: Mapping[str, tuple[RankingRow, ...]]
 
 

@@ -193,6 +193,17 @@ class Span:
     year: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """What a circuit counts of a tournament that is over.
+
+    `tournament` is without its seats; `counted` are plain JSON values, into which only the rulebook looks.
+    """
+
+    tournament: Tournament
+    counted: Any
+
+
 class History(Protocol):
     """A circuit lived through once, up to a day: it tells of that day, of all before and after it, and of anybody.
 
@@ -236,7 +247,7 @@ class CircuitRules(Protocol):
         """What the rulebook forbids in a season as a whole; `Problem.file` is the tournament's id."""
 
     def history(
-        self, season: Season, tournaments: Sequence[Tournament], until: date, before: History | None = None
+        self, season: Season, tournaments: Sequence[Any], until: date, before: History | None = None
     ) -> History:
         """The circuit up to a day; refused while a result of that time is missing, `Problem.file` being its tournament.
 
@@ -245,3 +256,9 @@ class CircuitRules(Protocol):
 
     def season_rulings(self, season: Season) -> Mapping[str, Any]:
         """All figures and rulings of a season that may be set otherwise, by name, as its document would state them."""
+
+    def contribution(self, tournament: Tournament) -> Contribution | None:
+        """What a circuit counts of a tournament that is over, which `history` takes in its place.
+
+        Nothing as long as something is missing in it, and where all of it counts.
+        """

@@ -16,6 +16,7 @@ from tabellone.engine.steps import Step
 __all__ = [
     "OfASeason",
     "completed",
+    "contribution",
     "counts_as",
     "ends_draw",
     "game_id",
@@ -39,6 +40,10 @@ def notes(_tournament: Tournament) -> tuple[Problem, ...]:
 def completed(tournament: Tournament) -> Tournament:
     """The very same tournament: no figure follows from the others."""
     return tournament
+
+
+def contribution(_tournament: Tournament) -> None:
+    """Nothing: a circuit of this rulebook counts all of a tournament."""
 
 
 def ends_draw(_tournament: Tournament, _withdrawal: Withdrawal) -> bool:

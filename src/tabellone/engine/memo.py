@@ -68,9 +68,12 @@ class BoundedCache(Generic[K, A]):
             return answer
 
     @contextmanager
-    def turn(self, key: K) -> Iterator[A | None]:
-        """The answer, once whoever makes it at this moment has done so; None where the caller is to make it."""
-        with self._turn(key) as found:
+    def turn(self, key: K, patience: float | None = None) -> Iterator[A | None]:
+        """The answer, once whoever makes it at this moment has done so; None where the caller is to make it.
+
+        Who waits longer than `patience` seconds hears a `TimeoutError`.
+        """
+        with self._turn(key, patience) as found:
             yield None if found is _NOTHING else found
 
     def clear(self) -> None:
@@ -80,10 +83,10 @@ class BoundedCache(Generic[K, A]):
             self._held = 0
 
     @contextmanager
-    def _turn(self, key: K) -> Iterator[Any]:
+    def _turn(self, key: K, patience: float | None = None) -> Iterator[Any]:
         with self._changed:
-            while key in self._making:
-                self._changed.wait()
+            if not self._changed.wait_for(lambda: key not in self._making, patience):
+                raise TimeoutError
             found = self._found(key)
             if found is _NOTHING:
                 self._making.add(key)

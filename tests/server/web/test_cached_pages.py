@@ -21,6 +21,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.web import cached_pages
 from tabellone.server.web.cached_pages import cached_page
+from tabellone.server.web.page_shelf import KeptPage, PageShelf, page_shelf
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ClockTurn
 from tests.server.people.examples import account
@@ -32,7 +33,7 @@ FACTS = {"mark": "one"}
 
 @pytest.fixture(autouse=True)
 def _empty() -> None:
-    cached_pages.page_shelf.clear()
+    page_shelf.clear()
     FACTS["mark"] = "one"
 
 
@@ -54,7 +55,7 @@ def asked(view: Any, path: str = "/p/", **more: Any) -> HttpResponse:
     request._messages = CookieStorage(request)  # type: ignore[attr-defined]  # as the middleware does
     if "sessionid" in request.COOKIES:
         messages.info(request, "saved")
-    answer: HttpResponse = cached_page(lambda _: FACTS["mark"])(view)(request)
+    answer: HttpResponse = cached_page(lambda _: FACTS["mark"], asked_by=("after", "form"))(view)(request)
     return answer
 
 
@@ -134,13 +135,13 @@ def test_a_page_that_fails_is_tried_again_by_the_next() -> None:
 
 
 def test_the_shelf_holds_so_many_bytes_and_gives_up_what_nobody_asks_for() -> None:
-    shelf = cached_pages.PageShelf(most=30)
+    shelf = PageShelf(most=30)
     for tag in "abc":
-        shelf.put(tag, cached_pages.KeptPage(b"1234567890", {}))
+        shelf.put(tag, KeptPage(b"1234567890", {}))
     assert shelf.find("a")
-    shelf.put("d", cached_pages.KeptPage(b"1234567890", {}))
+    shelf.put("d", KeptPage(b"1234567890", {}))
     assert [bool(shelf.find(tag)) for tag in "abcd"] == [True, False, True, True]
-    shelf.put("e", cached_pages.KeptPage(b"x" * 31, {}))
+    shelf.put("e", KeptPage(b"x" * 31, {}))
     assert shelf.find("e") is None
 
 
@@ -291,9 +292,9 @@ def test_a_sent_form_is_never_a_poll(row: Tournament) -> None:
 def test_what_is_remembered_is_small_however_long_the_question(row: Tournament, early: list[bool]) -> None:
     client = Client()
     cached_pages._given.clear()
-    long = {"page": f"standings/?x={'y' * 1500}", "Accept-Language": f"en,{'x' * 3000}"}
+    long = {"page": f"journal/?q={'y' * 1500}", "Accept-Language": f"en,{'x' * 3000}"}
     tag = polled(client, row, **long)["ETag"]
     assert [len(known) for known in cached_pages._given._known] == [32]
     assert polled(client, row, tag, **long).status_code == 304
-    polled(client, row, tag, page=f"standings/?x={'y' * 1500}")
+    polled(client, row, tag, page=f"journal/?q={'y' * 1500}")
     assert early == [False, True, False]

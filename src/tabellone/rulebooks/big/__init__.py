@@ -23,6 +23,7 @@ from tabellone.rulebooks.big.catalogue.editing import (
 from tabellone.rulebooks.big.catalogue.games import game_id, game_names
 from tabellone.rulebooks.big.catalogue.in_force import game_in
 from tabellone.rulebooks.big.check import problems
+from tabellone.rulebooks.big.circuit.finished import contribution
 from tabellone.rulebooks.big.circuit.lives import history
 from tabellone.rulebooks.big.circuit.params import season_problems, season_rulings
 from tabellone.rulebooks.big.clocks import round_minutes, time_up, watch_clock, watch_limits, watch_tied, watch_verdict

@@ -3,6 +3,7 @@
 from tabellone.contract.entries import under_no_measure as may_enrol
 from tabellone.contract.plain import (
     completed,
+    contribution,
     counts_as,
     ends_draw,
     game_id,

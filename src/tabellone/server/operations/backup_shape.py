@@ -18,8 +18,9 @@ from tabellone.server.journal.guard import JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.rankings.models import FROZEN
 
-PASSING = frozenset({"sessions.session", "people.count"})  # who restores a backup signs in again
-PASSING_TABLES = ("django_session", "people_count")
+# who restores a backup signs in again, and what circuits count is told again from the facts
+PASSING = frozenset({"sessions.session", "people.count", "rankings.keptcontribution"})
+PASSING_TABLES = ("django_session", "people_count", "rankings_keptcontribution")
 MADE_BY_MIGRATING = frozenset({"auth.permission", "contenttypes.contenttype", "sites.site"})
 
 

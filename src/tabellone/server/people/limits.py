@@ -8,7 +8,7 @@ write it says by its own error: nobody is told to have tried too often because a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address, ip_network
+from ipaddress import IPv6Address, ip_address
 
 from django.db import connection
 from django.utils import timezone
@@ -56,7 +56,7 @@ class Limit:
         Count.objects.filter(key=self._key(of)).delete()
 
     def _key(self, of: str) -> str:
-        return salted_hmac("tabellone.limit", f"{self.name}:{_network(of)}", algorithm="sha256").hexdigest()
+        return salted_hmac("tabellone.limit", f"{self.name}:{network_of(of)}", algorithm="sha256").hexdigest()
 
     def _ends(self) -> int:
         """The second in which the period of this moment is over."""
@@ -78,7 +78,7 @@ def forget_old_counts() -> int:
     return Count.objects.filter(ends__lte=int(timezone.now().timestamp())).delete()[0]
 
 
-def _network(of: str) -> str:
+def network_of(of: str) -> str:
     """An address as it is; of the sixth version the network that one household or hall has. Other texts stay."""
     try:
         is_sixth = isinstance(ip_address(of), IPv6Address)

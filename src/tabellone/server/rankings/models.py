@@ -55,6 +55,22 @@ class Frozen(models.Model):
         return f"{self.circuit_id} {self.number}"
 
 
+class KeptContribution(models.Model):
+    """What a circuit counts of a tournament, as it was told last, so that a new process need not read all seats again.
+
+    A memory and no fact: no line of the journal tells of it, no backup holds it, and whoever deletes it loses a second.
+    `stamp` is that of the facts it was told from, `seal` a keyed sum of all of it and of the sources that told it.
+    """
+
+    tournament = models.OneToOneField(Tournament, on_delete=models.CASCADE, primary_key=True, related_name="+")
+    stamp = models.UUIDField()
+    seal = models.CharField(max_length=64)
+    told = models.TextField()
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.stamp}"
+
+
 class Spending(models.Model):
     """Credit spent by a player of a circuit, or a spending taken back by a counter line (`undoes`).
 

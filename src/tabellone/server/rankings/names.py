@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterator, Mapping
-from copy import copy
+from collections.abc import Container, Mapping
 from datetime import date
-from functools import cache, partial
 
 from django.utils import timezone
 
 from tabellone.contract import BY_ID
 from tabellone.engine.alphabet import has_namesakes
-from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.events.models import Circuit
 from tabellone.server.events.seasons import season_of
 from tabellone.server.people.models import Person
 from tabellone.server.play.names import (
@@ -21,14 +19,11 @@ from tabellone.server.play.names import (
     apart,
     free,
     masked_codes,
-    masked_in,
     masked_name,
-    maybe_masked,
     minors_named,
 )
-from tabellone.server.play.states import LargeAnswers, answer_for, state_of
-from tabellone.server.rankings.gathering import Gathered, gathered_facts
-from tabellone.server.rankings.identity import counted_ids
+from tabellone.server.play.states import answer_for
+from tabellone.server.rankings.gathering import Gathered, gathered_for_rankings
 from tabellone.server.rankings.seasons import circuit_names
 from tabellone.server.registration.queries import registered_homes
 
@@ -57,16 +52,13 @@ def _pairs(of: Gathered) -> list[tuple[date, tuple[str, ...]]]:
     return [(facts.start, one.members) for facts in of.facts for one in facts.players if one.members]
 
 
-_masked: LargeAnswers[Mapping[str, Mask]] = LargeAnswers(3000)
-
-
 def shown_in(circuit: Circuit | Gathered, *, everything: bool = False) -> Mapping[str, Shown]:
     """How everybody in a circuit is shown, by id; `everything` is for its own people, who read all names.
 
     Who hides the name in one tournament is shown by a number (ruling hidden-name), who was a minor in one of them by
     initials (ruling minor-initials); the number is that in the circuit.
     """
-    of = circuit if isinstance(circuit, Gathered) else gathered_facts(circuit)
+    of = circuit if isinstance(circuit, Gathered) else gathered_for_rankings(circuit)
     if everything:
         return _told_apart(of, answer_for(f"called:{of.mark}", lambda: _called_in_circuit(of, {})))
     today = masked_today(of.circuit)
@@ -116,22 +108,7 @@ def masked_today(circuit: Circuit) -> dict[str, Mask]:
 def _masks(of: Gathered, today: Mapping[str, Mask]) -> dict[str, Mask]:
     """Who is masked, by id."""
     found = member_masks(of)
-    for masked in (today, *_masked_in_tournaments(of)):
+    for masked in (today, *(one.masked for one in of.told)):
         for player, mask in masked.items():
             found[player] = mask.beside(found.get(player))
     return found
-
-
-def _masked_in_tournaments(of: Gathered) -> Iterator[Mapping[str, Mask]]:
-    """Who is masked in each tournament, by the id in its circuit; all who may be are asked for with one question."""
-    named, first = minors_named(of.circuit), min((row.start for row in of.rows), default=date.max)
-    among = cache(lambda: maybe_masked(named, since=first))
-
-    def masks(row: Tournament) -> Mapping[str, Mask]:
-        state, ids = state_of(row), counted_ids(row)
-        found = masked_in(state.entrants, state.settings.head.start, among=among())
-        return {ids.get(entered, entered): mask for entered, mask in found.items()}
-
-    for row in of.rows:
-        seen = copy(row)  # a row may be read again, and what was gathered stays as it is
-        yield _masked.kept(f"{row.pk}:{row.page_stamp}:{of.circuit.version}", partial(masks, seen))

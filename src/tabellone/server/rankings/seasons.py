@@ -19,7 +19,7 @@ from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.steps import Step
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.play.states import LargeAnswers
-from tabellone.server.rankings.gathering import Gathered, gathered_facts
+from tabellone.server.rankings.gathering import Gathered, gathered_for_rankings
 
 T = TypeVar("T")
 
@@ -108,7 +108,9 @@ def circuit_history(of: Gathered, on: date) -> LivedThrough:
 def answer_if(of: Gathered, season: Season, tournaments: Sequence[Facts], on: date) -> SeasonAnswer:
     """The rankings of a day if the facts were others; what is as it is now is not worked out again."""
     before = circuit_history(of, on).history
-    return ranking_book(of).history(season, tournaments, on, before).rankings_on(on)
+    as_it_is = {id(facts): one.counted for facts, one in zip(of.facts, of.told, strict=True)}
+    counted = [as_it_is.get(id(facts), facts) for facts in tournaments]
+    return ranking_book(of).history(season, counted, on, before).rankings_on(on)
 
 
 def counted_tournaments(of: Gathered, on: date) -> list[Facts]:
@@ -141,24 +143,24 @@ def places_by_day(of: Gathered, until: date) -> tuple[Places, ...]:
 
 
 def _gathered_of(circuit: Circuit | Gathered) -> Gathered:
-    return circuit if isinstance(circuit, Gathered) else gathered_facts(circuit)
+    return circuit if isinstance(circuit, Gathered) else gathered_for_rankings(circuit)
 
 
-def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Facts]], T]) -> tuple[T, tuple[LeftOutStage, ...]]:
+def _counting(of: Gathered, on: date, ask: Callable[[Sequence[Any]], T]) -> tuple[T, tuple[LeftOutStage, ...]]:
     """The answer for as many of the tournaments as the rulebook can count, and those left out."""
     rows = {facts.id: row for row, facts in zip(of.rows, of.facts, strict=True)}
-    left = [LeftOutStage(rows[facts.id]) for facts in of.facts if facts.id in of.playing]
-    counting = [facts for facts in of.facts if facts.id not in of.playing]
+    left = [LeftOutStage(rows[ident]) for ident in rows if ident in of.playing]
+    counting = {one.facts.id: one.counted for one in of.told if not one.playing}
     while True:
         try:
-            answer = ask(counting)
+            answer = ask(list(counting.values()))
         except InputError as error:
             wrong = {problem.file: problem for problem in reversed(error.problems)}
-            refused = [LeftOutStage(rows[facts.id], wrong[facts.id]) for facts in counting if facts.id in wrong]
+            refused = [LeftOutStage(rows[ident], wrong[ident]) for ident in counting if ident in wrong]
             if not refused:
                 raise
             left += refused
-            counting = [facts for facts in counting if facts.id not in wrong]
+            counting = {ident: one for ident, one in counting.items() if ident not in wrong}
         else:
             return answer, _over_by(left, on)
 

@@ -81,6 +81,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "tabellone.server.web.account.limits.BoundedAccounts",
     "django_htmx.middleware.HtmxMiddleware",
+    "tabellone.server.web.cached_pages.BoundedWork",
 ]
 
 TEMPLATES: list[dict[str, Any]] = [
@@ -196,6 +197,12 @@ CONTENT_SECURITY_POLICY = {
 X_FRAME_OPTIONS = "DENY"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024**2 // 2  # bytes of a form without files, and of one to a page that takes none
 DATA_UPLOAD_MAX_NUMBER_FILES = 250  # an import takes 200, and says so itself of some more
+# pages that take long: so many are made at once in a process, so many wait, for so many seconds
+COSTLY_AT_ONCE = env.int("COSTLY_AT_ONCE", default=2)
+COSTLY_WAITING = env.int("COSTLY_WAITING", default=3)
+COSTLY_PATIENCE = env.float("COSTLY_PATIENCE", default=5.0)
+# seconds of the processor that a process works in a minute for one address that is signed out; 0: without bound
+WORK_PER_ADDRESS = env.int("WORK_PER_ADDRESS", default=30)
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "tabellone.server.people.accounts"

@@ -15,3 +15,4 @@ DATABASES = {"default": database(env.str("DATABASE_URL", default="") or "sqlite:
 STATIC_ROOT = None
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
+WORK_PER_ADDRESS = env.int("WORK_PER_ADDRESS", default=0)  # all tests ask from one address

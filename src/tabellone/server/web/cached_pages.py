@@ -13,11 +13,10 @@ usual way, which remembers the tags that it gives out.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import wraps
+from time import thread_time
 from typing import Any
 
 from django.conf import settings
@@ -31,30 +30,53 @@ from tabellone import __version__
 from tabellone.engine.memo import BoundedCache
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Tournament
+from tabellone.server.web.busy import BUSY, busy_answer
+from tabellone.server.web.known_questions import keep_known_questions, part_asked
+from tabellone.server.web.making_places import BusyError
+from tabellone.server.web.page_shelf import Making, packs
 from tabellone.server.web.rights import anyone
+from tabellone.server.web.work_bounds import (
+    OverBoundError,
+    is_over_bound,
+    is_stranger,
+    too_much_answer,
+    visitor_address,
+    work_windows,
+)
 
 Mark = Callable[[Any], str]
 View = Callable[..., HttpResponse]
 
 
-def cached_page(mark: Mark, asked_by: tuple[str, ...] | None = None) -> Callable[[View], View]:
+def cached_page(
+    mark: Mark, asked_by: tuple[str, ...] = (), *, costly: bool = False, alike: bool = False
+) -> Callable[[View], View]:
     """A page that is the same as long as its `mark` (the facts it shows), its address and its language are.
 
-    Not for who is signed in: their pages hold more than that. `asked_by` names what a file depends on of its address
-    beyond the path: whatever else stands there makes no other file, so that nobody can have one made over and over.
+    `asked_by` names what it knows of the question in its address: its view sees nothing else, so that nobody can have
+    it made over and over. Not for who is signed in, whose pages hold more than that, unless it is `alike` for all of
+    the same mark. What is `costly` is made by few at a time.
     """
 
     def decorated(view: View) -> View:
         @wraps(view)
         def asked(request: HttpRequest, **names: Any) -> HttpResponse:
-            if _is_of_one_visitor(request):
-                response = view(request, **names)
-            else:
-                response = _cached_answer(request, (mark(request), asked_by), lambda: view(request, **names))
+            keep_known_questions(request, asked_by)
+            making = Making(lambda: view(request, **names), costly=costly)
+            try:
+                if alike or not _is_of_one_visitor(request):
+                    response = _cached_answer(request, mark(request), making)
+                else:
+                    response = making.of_one_visitor(request)
+            except BusyError as error:
+                return busy_answer(request, BUSY, error.seconds)
+            except OverBoundError:
+                return too_much_answer(request)
             patch_cache_control(response, private=True, no_cache=True)
             patch_vary_headers(response, VARY.split(", "))
             return response
 
+        asked.is_kept, asked.asked_by, asked.costly = True, asked_by, costly  # type: ignore[attr-defined]  # marks
         return asked
 
     return decorated
@@ -81,37 +103,37 @@ def tournament_mark(request: Any) -> str:
     return str(request.tournament.page_stamp)
 
 
-def public_page(mark: Mark = tournament_mark, asked_by: tuple[str, ...] | None = None) -> Callable[[View], View]:
+def public_page(
+    mark: Mark = tournament_mark, asked_by: tuple[str, ...] = (), *, costly: bool = False
+) -> Callable[[View], View]:
     """A page for everybody, made once for each state of the facts that its mark tells."""
-    return lambda view: anyone(require_safe(cached_page(mark, asked_by)(view)))
+    return lambda view: anyone(require_safe(cached_page(mark, asked_by, costly=costly)(view)))
 
 
-def _cached_answer(
-    request: HttpRequest, known: tuple[str, tuple[str, ...] | None], make: Callable[[], HttpResponse]
-) -> HttpResponse:
+def public_file(
+    mark: Mark = tournament_mark, asked_by: tuple[str, ...] = (), *, costly: bool = True
+) -> Callable[[View], View]:
+    """A file that is the same for all of one mark, whoever is signed in: made once for them all."""
+    return lambda view: anyone(require_safe(cached_page(mark, asked_by, costly=costly, alike=True)(view)))
+
+
+def _cached_answer(request: HttpRequest, mark: str, making: Making) -> HttpResponse:
     """That nothing changed, or the page, made now or for somebody else."""
-    mark, asked_by = known
-    tag = _page_tag(request, mark, asked_by)
+    page = _page_key(request, mark)
+    tag = f'"{page}"' if packs(request) else f'"{page}-plain"'
     give_out(request, tag, mark)
     response = get_conditional_response(request, etag=tag)
     if response is None:
-        response = rendered_once(tag, make, request, packed=_packed_answer(request))
+        response = making.of(page, request)
     response.headers["ETag"] = tag
     return response
 
 
-def _page_tag(request: HttpRequest, mark: str, asked_by: tuple[str, ...] | None) -> str:
-    """What the page is known by."""
-    part = f"{request.headers.get('HX-Request', '')} {request.headers.get('HX-Boosted', '')} {_packed_answer(request)}"
-    whole = f"{mark} {__version__} {get_language()} {part} {_address_that_counts(request, asked_by)}"
-    return f'"{hashlib.sha256(whole.encode()).hexdigest()[:32]}"'
-
-
-def _address_that_counts(request: HttpRequest, asked_by: tuple[str, ...] | None) -> str:
-    """The whole address, or what counts of it."""
-    if asked_by is None:
-        return request.build_absolute_uri()
-    return f"{request.build_absolute_uri(request.path)} {[request.GET.get(name, '') for name in asked_by]!r}"
+def _page_key(request: HttpRequest, mark: str) -> str:
+    """What the page is known by, however it travels."""
+    address = request.build_absolute_uri()
+    whole = f"{mark} {__version__} {get_language()} {part_asked(request)} {address}"
+    return hashlib.sha256(whole.encode()).hexdigest()[:32]
 
 
 def _is_of_one_visitor(request: HttpRequest) -> bool:
@@ -119,65 +141,6 @@ def _is_of_one_visitor(request: HttpRequest) -> bool:
     if is_plain(request):
         return False
     return request.user.is_authenticated or bool(messages.get_messages(request))
-
-
-def _packed_answer(request: HttpRequest) -> bool:
-    return "gzip" in request.headers.get("Accept-Encoding", "")
-
-
-MOST_BYTES_KEPT = 64 * 1024 * 1024  # bytes of pages in a process
-SMALL_PAGE, LEVEL = 1000, 5  # shorter pages are not worth packing
-OK = 200
-
-
-@dataclass(frozen=True, slots=True)
-class KeptPage:
-    """A page as it is sent."""
-
-    body: bytes
-    headers: Mapping[str, str]
-
-    def response(self) -> HttpResponse:
-        """The answer that holds it."""
-        return HttpResponse(self.body, headers=self.headers)
-
-
-class PageShelf(BoundedCache[str, KeptPage]):
-    """Pages by their tags, so many bytes of them."""
-
-    def __init__(self, most: int = MOST_BYTES_KEPT) -> None:
-        super().__init__(most, lambda page: len(page.body))
-
-
-page_shelf = PageShelf()
-
-
-def rendered_once(tag: str, make: Callable[[], HttpResponse], request: HttpRequest, *, packed: bool) -> HttpResponse:
-    """The page of a tag as an answer, made unless it is there."""
-    with page_shelf.turn(tag) as found:
-        if found:
-            return found.response()
-        response = make()
-        if not _is_for_all(request, response):
-            return response
-        page = _kept_page(response, packed=packed)
-        page_shelf.put(tag, page)
-        return page.response()
-
-
-def _is_for_all(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether the page holds nothing that is one visitor's."""
-    token = request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
-    nonce = getattr(request, "_csp_nonce", None)
-    usual = response.status_code == OK and not response.streaming and not response.cookies
-    return usual and not token and not nonce
-
-
-def _kept_page(response: HttpResponse, *, packed: bool) -> KeptPage:
-    headers = dict(response.headers)
-    if packed and len(response.content) >= SMALL_PAGE:
-        return KeptPage(gzip.compress(response.content, LEVEL, mtime=0), {**headers, "Content-Encoding": "gzip"})
-    return KeptPage(response.content, headers)
 
 
 MOST_TAGS = 5000
@@ -244,3 +207,32 @@ def _request_digest(request: HttpRequest, tag: str) -> bytes:
     """The request in a few bytes, however long its address and headers: thousands are remembered."""
     whole = repr((tag, *(request.META.get(name, "") for name in REQUEST_PARTS)))
     return hashlib.sha256(whole.encode(errors="backslashreplace")).digest()
+
+
+NOT_MODIFIED = 304
+KNOWN_HERE = frozenset({"at_table", "at_door"})  # rights of who holds a key
+
+
+class BoundedWork:
+    """The middleware, after all others: it counts, and refuses what no keeper of pages has refused or answered."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._answer = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer; what it took counts for a stranger's address."""
+        begun = thread_time()
+        response = self._answer(request)
+        right = getattr(getattr(request.resolver_match, "func", None), "right", "")
+        nothing = response.status_code == NOT_MODIFIED or getattr(response, "was_kept", False)
+        if not nothing and right not in KNOWN_HERE and is_stranger(request):
+            work_windows.add(visitor_address(request), thread_time() - begun)
+        return response
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponse], _args: Any, _names: Any
+    ) -> HttpResponse | None:
+        """Refuse a page that is made for each who asks; the others may be there already."""
+        if getattr(view, "is_kept", False) or getattr(view, "right", "") in KNOWN_HERE or not is_over_bound(request):
+            return None
+        return too_much_answer(request)

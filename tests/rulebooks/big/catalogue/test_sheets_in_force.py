@@ -21,7 +21,7 @@ from tabellone.rulebooks.big.catalogue.changes import read_change
 from tabellone.rulebooks.big.catalogue.games import SHEETS, rulebook_sheet
 from tabellone.rulebooks.big.catalogue.in_force import pinned, round_sheet, tournament_sheet
 from tabellone.rulebooks.big.catalogue.sheet import auction_by
-from tabellone.rulebooks.big.circuit.history import rated_tables
+from tabellone.rulebooks.big.circuit.finished import rated_tables
 from tabellone.rulebooks.big.ladder import round_book
 from tabellone.rulebooks.big.structure import tournament_plan, wanted_table_size
 from tabellone.wording import LANGUAGES, problem_sentence

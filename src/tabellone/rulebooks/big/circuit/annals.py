@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 
 from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.contract.circuit import Span
 from tabellone.engine.facts import Season
+from tabellone.engine.later import LaterRows
 from tabellone.rulebooks.big.circuit.history import (
     CircuitReplay,
-    Games,
     KnownTournaments,
     RatedTournament,
     carried_in,
-    count_games,
 )
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.rankings import (
@@ -60,18 +59,17 @@ def replay_on(of: CircuitHistory, on: date) -> CircuitReplay:
     if len(events) == len(of.history.events):
         return of.history
     ratings = carried_in(of.season)
-    games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     for event in events:
         ratings[event.game].update(event.after)
-        count_games(event, games[event.game])
-    return CircuitReplay(tuple(events), ratings, games)
+    return CircuitReplay(tuple(events), ratings)
 
 
 def rankings_of_day(of: CircuitHistory, on: date) -> SeasonAnswer:
     """ELOs, and the points, ELO and general rankings, on a day."""
     history = replay_on(of, on)
     rankings = all_rankings(history, on.year, of.params, of.rows, excluded=excluded_people(of.season))
-    return SeasonAnswer(on.year, on, rating_rows(of.season, history, on.year), rankings)
+    ratings = LaterRows(partial(rating_rows, of.season, history, on.year))
+    return SeasonAnswer(on.year, on, ratings, rankings)
 
 
 def rows_on(of: CircuitHistory, ranking: str, on: date) -> tuple[RankingRow, ...]:

@@ -10,7 +10,8 @@ from math import fsum
 from tabellone.engine.facts import Season
 from tabellone.engine.numbers import Term, from_thousandths, rating_change
 from tabellone.engine.steps import Step, Value
-from tabellone.rulebooks.big.circuit.history import RatedTable, RatedTournament, carried_in, comparisons
+from tabellone.rulebooks.big.circuit.finished import RatedTable
+from tabellone.rulebooks.big.circuit.history import RatedTournament, carried_in, comparisons
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import (
     BASE_FORMULA,

@@ -12,13 +12,19 @@ from datetime import date
 from itertools import chain, combinations
 from math import fsum
 
-from tabellone.contract.answers import Standing
 from tabellone.engine.errors import Problem
 from tabellone.engine.facts import Season, Tournament
 from tabellone.engine.memo import Once
 from tabellone.engine.numbers import expected_score, rating_moved_by, thousandths
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.catalogue.in_force import by_its_game, round_sheet
+from tabellone.rulebooks.big.circuit.finished import (
+    Counted,
+    FinishedTournament,
+    Places,
+    RatedTable,
+    finished_or_missing,
+    head_of,
+)
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import (
     CircuitResult,
@@ -27,43 +33,9 @@ from tabellone.rulebooks.big.circuit.points import (
     rated_field,
     tournament_points,
 )
-from tabellone.rulebooks.big.hardcore import counts_as
-from tabellone.rulebooks.big.ladder import RoundBook
-from tabellone.rulebooks.big.standing import missing_results, refuse_problems, standing_and_book, unfinished_problems
-from tabellone.rulebooks.big.table import round_places
+from tabellone.rulebooks.big.standing import refuse_problems
 
 SCALE = 800  # 400 ELO points (ruling big-elo), as strengths are counted in halves
-Places = Mapping[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class RatedTable:
-    """A table that moves ELOs: those with a place there, two or more, in turn order (ruling big-elo)."""
-
-    round: int
-    number: int
-    places: Places
-
-    def weight(self, k: int) -> float:
-        """What a comparison counts at a table of n: k / (n − 1) (ruling big-elo)."""
-        return k / (len(self.places) - 1)
-
-
-def rated_tables(tournament: Tournament, book: RoundBook) -> list[RatedTable]:
-    """The tables where two or more have a place: finals and replays too.
-
-    Places follow the game of the round, whatever game's ELO moves. A bye, a void table and who was absent have none:
-    the size of a table is that of those who played there (ruling absent-seat).
-    """
-    qualifying = {played.number: book.places(index) for index, played in enumerate(book.rounds)}
-    tables: list[RatedTable] = []
-    for played in tournament.rounds:
-        placed = qualifying.get(played.number) or round_places(played, round_sheet(tournament, played))
-        for table in played.tables:
-            places = {seat.player: placed[seat.player] for seat in table.seats if seat.player in placed}
-            if len(places) > 1:
-                tables.append(RatedTable(played.number, table.number, places))
-    return tables
 
 
 def comparisons(places: Places, strengths: Mapping[str, int]) -> Iterator[tuple[str, float, float]]:
@@ -99,16 +71,6 @@ Games = dict[str, dict[str, dict[int, int]]]  # game → person → year → gam
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedTournament:
-    """A tournament that is over, with the game it counts for, its final standing and the tables that move ELOs."""
-
-    tournament: Tournament
-    game: str
-    final: Standing
-    tables: Sequence[RatedTable]
-
-
-@dataclass(frozen=True, slots=True)
 class RatedTournament:
     """One tournament lived through: its people's ELOs before and after, what each earned."""
 
@@ -122,16 +84,17 @@ class RatedTournament:
 
 @dataclass(frozen=True, slots=True)
 class CircuitReplay:
-    """A circuit on a day: what happened, the ELOs, and the games played by game, person and year."""
+    """A circuit on a day: what happened, and the ELOs."""
 
     events: tuple[RatedTournament, ...]
     ratings: Mapping[str, Mapping[str, int]]
-    games: Mapping[str, Mapping[str, Mapping[int, int]]]
 
 
-def tournaments_in_order(tournaments: Iterable[Tournament], on: date) -> list[Tournament]:
+def tournaments_in_order(tournaments: Iterable[Counted], on: date) -> list[Counted]:
     """The tournaments that are over on the day, by end date, then id (BIG 5)."""
-    return sorted((each for each in tournaments if each.end <= on), key=lambda each: (each.end, each.id))
+    heads = [(head_of(each), each) for each in tournaments]
+    over = [(head.end, head.id, each) for head, each in heads if head.end <= on]
+    return [each for _, _, each in sorted(over, key=lambda one: one[:2])]
 
 
 def carried_in(season: Season) -> Ratings:
@@ -143,22 +106,20 @@ def carried_in(season: Season) -> Ratings:
 
 
 def circuit_replay(
-    season: Season, tournaments: Sequence[Tournament], on: date, params: CircuitParams, known: KnownTournaments
+    season: Season, tournaments: Sequence[Counted], on: date, params: CircuitParams, known: KnownTournaments
 ) -> CircuitReplay:
     """Everything up to the day, one tournament after the other."""
     ratings = carried_in(season)
-    games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
     events: list[RatedTournament] = []
     for played in finished_tournaments(tournaments_in_order(tournaments, on), known):
         game = played.game
         event = rated_tournament(played, ratings[game], params, known)
         events.append(event)
         ratings[game].update(event.after)
-        count_games(event, games[game])
-    return CircuitReplay(tuple(events), ratings, games)
+    return CircuitReplay(tuple(events), ratings)
 
 
-def finished_tournaments(due: Sequence[Tournament], known: KnownTournaments) -> list[FinishedTournament]:
+def finished_tournaments(due: Sequence[Counted], known: KnownTournaments) -> list[FinishedTournament]:
     """Each with its final standing; what is missing in any of them is refused, all of it at once."""
     played: list[FinishedTournament] = []
     problems: list[Problem] = []
@@ -170,14 +131,6 @@ def finished_tournaments(due: Sequence[Tournament], known: KnownTournaments) -> 
             problems += found
     refuse_problems(iter(problems))
     return played
-
-
-def _told(tournament: Tournament) -> FinishedTournament | list[Problem]:
-    """A tournament that is over, its game by its id, or what is missing in it."""
-    tournament = by_its_game(tournament)
-    final, book = standing_and_book(tournament)
-    found = [*missing_results(tournament)] or [*unfinished_problems(tournament, final)]
-    return found or FinishedTournament(tournament, counts_as(tournament), final, rated_tables(tournament, book))
 
 
 def rated_tournament(
@@ -212,7 +165,7 @@ class KnownTournaments:
     """What each tournament is once it is over, and what it was with the ELOs it last came with: of many histories."""
 
     def __init__(self, most: int = 1500) -> None:
-        self.finished = Once(_told, most)
+        self.finished = Once(finished_or_missing, most)
         self.last_time = Once(_nothing_yet, most)
 
 
@@ -236,17 +189,20 @@ def results_earned(
     played: FinishedTournament, strengths: Mapping[str, int], *, halved_below: int
 ) -> Iterator[CircuitResult]:
     """The result of every entry in the final standing."""
-    tournament, rows = played.tournament, played.final.rows
-    field = rated_field(rows, strengths)
-    for row in rows:
-        own = strengths[row.player]
-        points = tournament_points(own, row.position, field, halved_below=halved_below)
-        yield CircuitResult(tournament.id, played.game, tournament.end, row.player, row.position, field, own, points)
+    tournament, game = played.tournament, played.game
+    field = rated_field(played.positions, strengths)
+    for entry, position in played.positions.items():
+        own = strengths[entry]
+        points = tournament_points(own, position, field, halved_below=halved_below)
+        yield CircuitResult(tournament.id, game, tournament.end, entry, position, field, own, points)
 
 
-def count_games(event: RatedTournament, games: dict[str, dict[int, int]]) -> None:
-    """Add the games that each person played, in the year of the tournament's end."""
-    people, year = people_by_entry(event.tournament), event.tournament.end.year
-    for entry, count in Counter(chain.from_iterable(table.places for table in event.tables)).items():
-        for person in people[entry]:
-            games[person][year] += count
+def games_by_person(events: Iterable[RatedTournament]) -> Games:
+    """The games that each person played, by game, person and year of the tournament's end."""
+    games: Games = defaultdict(lambda: defaultdict(lambda: defaultdict(int)))
+    for event in events:
+        people, year, of = people_by_entry(event.tournament), event.tournament.end.year, games[event.game]
+        for entry, count in Counter(chain.from_iterable(table.places for table in event.tables)).items():
+            for person in people[entry]:
+                of[person][year] += count
+    return games

@@ -14,6 +14,7 @@ from tabellone.engine.numbers import from_thousandths
 from tabellone.rulebooks.big.catalogue.games import game_id
 from tabellone.rulebooks.big.circuit import annals, explain
 from tabellone.rulebooks.big.circuit.annals import CircuitHistory, events_until
+from tabellone.rulebooks.big.circuit.finished import Counted, head_of
 from tabellone.rulebooks.big.circuit.history import KnownTournaments, RatedTournament, carried_in, circuit_replay
 from tabellone.rulebooks.big.circuit.params import CircuitParams, circuit_params, season_problems
 from tabellone.rulebooks.big.circuit.points import (
@@ -234,14 +235,12 @@ class LivedCircuit(CircuitHistory):
     rivals = rivals
 
 
-def history(
-    season: Season, tournaments: Sequence[Tournament], until: date, before: History | None = None
-) -> LivedCircuit:
+def history(season: Season, tournaments: Sequence[Counted], until: date, before: History | None = None) -> LivedCircuit:
     """The circuit up to a day, refused where a document is wrong.
 
     Tournaments that are as they were in the history before are not lived through again.
     """
-    refuse_problems(iter(season_problems(season, tournaments)))
+    refuse_problems(iter(season_problems(season, [head_of(one) for one in tournaments])))
     known, rows = (before.known, before.rows) if isinstance(before, LivedCircuit) else (KnownTournaments(), KnownRows())
     params = circuit_params(season)
     replay = circuit_replay(season, tournaments, until, params, known)

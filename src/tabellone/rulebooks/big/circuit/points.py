@@ -12,7 +12,6 @@ from datetime import date
 from fractions import Fraction
 from functools import lru_cache
 
-from tabellone.contract.answers import StandingRow
 from tabellone.engine.facts import Player, Tournament
 
 HALVES = 2000  # half-thousandths in one ELO point
@@ -84,11 +83,16 @@ class RatedField:
         return strength_in_points(self.total) / self.players
 
 
-def elo_multiplier(own: int, field: RatedField) -> Fraction:
-    """One plus the distance to the field's mean ELO in thousands, at most a tenth either way (BIG 5.3)."""
+def _multiplier_parts(own: int, field: RatedField) -> tuple[int, int]:
+    """The multiplier as whole numbers, the second below the first; not reduced."""
     whole = field.players * HALVES * SCALE
     limit = whole // LIMIT.denominator
-    return Fraction(whole + max(-limit, min(limit, field.total - field.players * own)), whole)
+    return whole + max(-limit, min(limit, field.total - field.players * own)), whole
+
+
+def elo_multiplier(own: int, field: RatedField) -> Fraction:
+    """One plus the distance to the field's mean ELO in thousands, at most a tenth either way (BIG 5.3)."""
+    return Fraction(*_multiplier_parts(own, field))
 
 
 POINTS_FORMULA = "(base + prize) * multiplier"
@@ -123,10 +127,11 @@ def position_points(players: int, position: int, halved_below: int) -> Fraction:
 
 def tournament_points(own: int, position: int, field: RatedField, *, halved_below: int = 6) -> Fraction:
     """Base and prize, times the ELO multiplier, halved in a small field (BIG 5)."""
-    return position_points(field.players, position, halved_below) * elo_multiplier(own, field)
+    worth, (parts, whole) = position_points(field.players, position, halved_below), _multiplier_parts(own, field)
+    return Fraction(worth.numerator * parts, worth.denominator * whole)
 
 
-def rated_field(rows: Iterable[StandingRow], strengths: Mapping[str, int]) -> RatedField:
+def rated_field(entries: Iterable[str], strengths: Mapping[str, int]) -> RatedField:
     """The participants: whoever stands in the final standing, a pair once (BIG 5.3, rulings ranked-field, pairs)."""
-    held = [strengths[row.player] for row in rows]
+    held = [strengths[entry] for entry in entries]
     return RatedField(len(held), sum(held))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import TypeVar
 
 from tabellone.contract.answers import RankingRow, RatingRow
 from tabellone.engine.facts import Season
+from tabellone.engine.later import Later
 from tabellone.engine.memo import OnceTogether
 from tabellone.engine.numbers import exact_sum, from_thousandths
 from tabellone.engine.positions import ranked, values_by_key
 from tabellone.rulebooks.big.catalogue.games import game_id
-from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament
+from tabellone.rulebooks.big.circuit.history import CircuitReplay, RatedTournament, games_by_person
 from tabellone.rulebooks.big.circuit.params import CircuitParams
 from tabellone.rulebooks.big.circuit.points import CircuitResult
 
@@ -62,45 +64,53 @@ def general_events(events: Iterable[RatedTournament], year: int, params: Circuit
     return [event for event in events if event.tournament.end.year == year or not params.general_by_year]
 
 
-def general_results(events: Iterable[RatedTournament], year: int, params: CircuitParams) -> Results:
-    """The best three results of each game in the calendar year (BIG 5, ruling general-year)."""
-    everything = by_person(general_events(events, year, params))
-    return {person: best_of_each_game(results, params) for person, results in everything.items()}
-
-
 def best_of_each_game(results: Iterable[CircuitResult], params: CircuitParams) -> list[CircuitResult]:
     """Somebody's best three results of each game, the games in the order of their names."""
     games = values_by_key((result.game, result) for result in results)
     return [result for game in sorted(games) for result in best_results(games[game], params.best_in_general)]
 
 
-def points_rows(counted: Results, excluded: Container[str]) -> tuple[RankingRow, ...]:
+PointsSum = tuple[Fraction, Mapping[str, Mapping[str, Fraction]]]  # with the results that it is made of
+
+
+def _points_sum(results: Sequence[CircuitResult]) -> PointsSum:
+    return exact_sum(one.points for one in results), {"results": {one.tournament: one.points for one in results}}
+
+
+def _game_sum(results: Sequence[CircuitResult], params: CircuitParams) -> PointsSum:
+    return _points_sum(best_results(results, params.best_of_a_game))
+
+
+def _general_sum(results: Sequence[CircuitResult], params: CircuitParams) -> PointsSum:
+    return _points_sum(best_of_each_game(results, params))
+
+
+def points_rows(sums: Mapping[str, PointsSum], excluded: Container[str]) -> tuple[RankingRow, ...]:
     """Everyone who has played, by the sum of the results that count; equal sums share the position."""
-    totals = {person: exact_sum(each.points for each in results) for person, results in counted.items()}
-    return tuple(
-        RankingRow(position, person, points, {"results": {each.tournament: each.points for each in counted[person]}})
-        for position, person, points in _placed(totals, excluded)
-    )
-
-
-def _game_rows(
-    events: Sequence[RatedTournament], params: CircuitParams, excluded: frozenset[str]
-) -> tuple[RankingRow, ...]:
-    return points_rows(game_results(events, params), excluded)
-
-
-def _general_rows(
-    events: Sequence[RatedTournament], year: int, params: CircuitParams, excluded: frozenset[str]
-) -> tuple[RankingRow, ...]:
-    return points_rows(general_results(events, year, params), excluded)
+    placed = _placed({person: one[0] for person, one in sums.items()}, excluded)
+    return tuple(RankingRow(position, person, points, sums[person][1]) for position, person, points in placed)
 
 
 class KnownRows:
-    """A game's points ranking, and the general one: written again only where an event has changed."""
+    """Somebody's sums, and the points rankings: worked out again only where a result, or an event, has changed."""
 
     def __init__(self) -> None:
-        self.of_game: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_game_rows, 120)
-        self.general: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(_general_rows, 12)
+        self.of_game: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(self._game_rows, 120)
+        self.general: OnceTogether[RatedTournament, tuple[RankingRow, ...]] = OnceTogether(self._general_rows, 12)
+        self._game_sum: OnceTogether[CircuitResult, PointsSum] = OnceTogether(_game_sum, 60_000)
+        self._general_sum: OnceTogether[CircuitResult, PointsSum] = OnceTogether(_general_sum, 20_000)
+
+    def _game_rows(
+        self, events: Sequence[RatedTournament], params: CircuitParams, excluded: frozenset[str]
+    ) -> tuple[RankingRow, ...]:
+        everything = by_person(since_reset(events))
+        return points_rows({who: self._game_sum(each, params) for who, each in everything.items()}, excluded)
+
+    def _general_rows(
+        self, events: Sequence[RatedTournament], year: int, params: CircuitParams, excluded: frozenset[str]
+    ) -> tuple[RankingRow, ...]:
+        everything = by_person(general_events(events, year, params))
+        return points_rows({who: self._general_sum(each, params) for who, each in everything.items()}, excluded)
 
 
 def elo_rows(ratings: Mapping[str, int], excluded: Container[str]) -> tuple[RankingRow, ...]:
@@ -130,15 +140,17 @@ def events_by_game(history: CircuitReplay) -> dict[str, list[RatedTournament]]:
 
 def all_rankings(
     history: CircuitReplay, year: int, params: CircuitParams, rows: KnownRows, *, excluded: frozenset[str]
-) -> dict[str, tuple[RankingRow, ...]]:
-    """Every ranking by its name: `general`, `points:GAME`, `elo:GAME`."""
-    rankings = {GENERAL: rows.general(history.events, year, params, excluded)}
+) -> Mapping[str, tuple[RankingRow, ...]]:
+    """Every ranking by its name, made when it is looked at: `general`, `points:GAME`, `elo:GAME`."""
     games = events_by_game(history)
+    makers: dict[str, Callable[[], tuple[RankingRow, ...]]] = {
+        GENERAL: partial(rows.general, history.events, year, params, excluded)
+    }
     for game in sorted(games):
-        rankings[POINTS + game] = rows.of_game(games[game], params, excluded)
+        makers[POINTS + game] = partial(rows.of_game, games[game], params, excluded)
     for game in sorted(game for game, ratings in history.ratings.items() if ratings):
-        rankings[ELO + game] = elo_rows(history.ratings[game], excluded)
-    return rankings
+        makers[ELO + game] = partial(elo_rows, history.ratings[game], excluded)
+    return Later(makers)
 
 
 def ranking_names(history: CircuitReplay) -> list[str]:
@@ -172,7 +184,7 @@ def games_in_window(season: Season, history: CircuitReplay, year: int) -> Mappin
     counts: dict[tuple[str, str], int] = defaultdict(int)
     for carried in season.ratings:
         counts[carried.player, game_id(carried.game)] += sum(carried.games.get(str(each), 0) for each in window)
-    for game, people in history.games.items():
+    for game, people in games_by_person(history.events).items():
         for person, years in people.items():
             counts[person, game] += sum(years.get(each, 0) for each in window)
     return counts

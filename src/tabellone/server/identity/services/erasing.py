@@ -49,6 +49,7 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.rights import end_roles
+from tabellone.server.rankings.contributions import forget_contributions
 from tabellone.server.registration.models import PlatformAccount, Registration
 
 UNATTENDED = timedelta(seconds=60)  # after so long without a step the worker goes on with it
@@ -247,6 +248,7 @@ def _ended(erasure: Erasure, plan: ErasurePlan) -> bool:
             return False
         with journal.lines_erasable():
             _forget(stored, plan.traces, drafts, received)
+        forget_contributions()  # names stand in them; of a tournament that moved nobody writes an old one down again
         stored.plan, stored.done_at = {}, timezone.now()
         stored.save(update_fields=["plan", "done_at"])
     return True

@@ -19,6 +19,7 @@ from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.models import Person
+from tabellone.server.rankings.contributions import forget_contributions
 
 
 def merge_records(away: Person, stays: Person, writing: Writing) -> Merge:
@@ -53,6 +54,7 @@ def _merged(away: Person, stays: Person, writing: Writing) -> Merge:
     journal.append_line(stays.stream, "merged", data, writing)
     journal.append_line(away.stream, "merged-into", {"merge": done.pk, "into": stays.pk}, replace(writing, token=""))
     _tell_seasons("players-merged", away, stays, by=writing.by)
+    forget_contributions()
     return done
 
 
@@ -74,6 +76,7 @@ def part_records(merge: Merge, writing: Writing, *, theirs: Collection[int] = ()
             away.stream, "parted-from", {"merge": stored.pk, "into": stays.pk}, replace(writing, token="")
         )
         _tell_seasons("players-parted", away, stays, by=writing.by)
+        forget_contributions()
         return stored
 
     return done_once(work, lambda _: Merge.objects.get(pk=merge.pk), writing)

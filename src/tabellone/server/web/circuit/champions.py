@@ -61,7 +61,7 @@ class ChampionsOfGame:
     titles: tuple[ChampionLine, ...]
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("on",), costly=True)
 def champions(request: CircuitRequest) -> HttpResponse:
     """Every game with its champions, the reigning one marked."""
     of = view_of_champions(request)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.events import queries as events
@@ -17,14 +15,14 @@ from tabellone.server.rankings.models import Frozen
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import ranking_moves
 from tabellone.server.web.answers import file_answer
-from tabellone.server.web.cached_pages import private_page, public_page
+from tabellone.server.web.cached_pages import public_file, public_page
 from tabellone.server.web.circuit.final_tables import final_table_of, named_moves
 from tabellone.server.web.circuit.season_view import ranking_choices, season_mark
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, anyone, found_or_404
+from tabellone.server.web.rights import CircuitRequest, found_or_404
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("ranking",), costly=True)
 def final_rankings(request: CircuitRequest) -> HttpResponse:
     """The final rankings that hold; if the facts would give others by now, it says so, and what would move."""
     of = request.circuit
@@ -35,7 +33,7 @@ def final_rankings(request: CircuitRequest) -> HttpResponse:
     return _final_rankings_page(request, latest, {"moved": _moved_since(request), "is_latest": True})
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("ranking",), costly=True)
 def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     """One revision, and what differs from the one before it."""
     found = found_or_404(freezing.frozen_revision(request.circuit, number))
@@ -49,7 +47,7 @@ def final_revision(request: CircuitRequest, number: int) -> HttpResponse:
     return _final_rankings_page(request, found, context)
 
 
-@public_page(season_mark)
+@public_file(season_mark)
 def final_folder(request: CircuitRequest, number: int) -> HttpResponse:
     """The folder behind a revision, without anybody's name: who wants can calculate it all again."""
     found = found_or_404(freezing.frozen_revision(request.circuit, number))
@@ -90,16 +88,13 @@ def _people_shown(request: CircuitRequest) -> Any:
     return shown_in(request.circuit, everything=request.roles.is_scorer)
 
 
-def _season_file_etag(request: CircuitRequest, **_names: str) -> str:
+def _season_file_mark(request: CircuitRequest) -> str:
     of, own = request.circuit, request.roles.is_scorer
     rest = events.stamps(events.tournaments_of(of)) if own else repr(sorted(masked_today(of).items()))
-    known = f"{circuit_mark(of)} {rest} {own}"
-    return f'"{hashlib.sha256(known.encode()).hexdigest()[:32]}"'
+    return f"season {circuit_mark(of)} {rest} {own}"
 
 
-@anyone
-@require_safe
-@private_page(_season_file_etag)
+@public_file(_season_file_mark)
 def season_file(request: CircuitRequest) -> HttpResponse:
     """`season.json` and the tournaments in a zip; nobody on the way keeps the one with all names."""
     try:

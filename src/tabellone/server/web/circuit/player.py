@@ -36,7 +36,7 @@ from tabellone.server.web.rights import CircuitRequest, found_or_404
 TEMPLATE, LIVED = "circuit/player.html", "circuit/career.html"
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("on",), costly=True)
 def circuit_player(request: CircuitRequest, player: str) -> HttpResponse:
     """Somebody's season up to a day; who is not registered, or excluded, has no page (PG 5, PG 7).
 
@@ -130,7 +130,7 @@ def player_addresses(circuit: str) -> Callable[[str], str]:
     return lambda player: f"{before}{quote(player, safe=SAFE)}{after}"
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("on",), costly=True)
 def outing_why(request: CircuitRequest, player: str, stage: str) -> HttpResponse:
     """How the points of a tournament came about, and how it moved the ELO (BIG 5)."""
     of = season_view_of(request)

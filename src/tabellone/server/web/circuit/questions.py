@@ -61,7 +61,7 @@ class GreenNeedForm(forms.Form):
     )
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("ranked", "game", "games", "opponents", "on"), costly=True)
 def player_needs(request: CircuitRequest, player: str) -> HttpResponse:
     """What somebody needs in the Race (`?ranked=16`) and in Green (`?game=hex&games=5&opponents=1000`)."""
     of = season_view_of(request)
@@ -125,7 +125,7 @@ KINDS = ("stage", "game", "player", "ruling")
 @require_safe
 def what_if(request: CircuitRequest) -> HttpResponse:
     """The questions that can be asked, and what the one asked would move."""
-    of = season_view_of(request)
+    of = season_view_of(request, seats=True)
     question = _question_asked(request, of)
     asked = question is not None and _is_question_complete(question)
     context: dict[str, Any] = {

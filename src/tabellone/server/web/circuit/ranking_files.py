@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from functools import wraps
@@ -20,7 +20,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from tabellone.contract.answers import SeasonAnswer
+from tabellone.contract.answers import RankingRow, SeasonAnswer
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.exchange.answers import decimal_text
 from tabellone.exchange.answers import season_json as season_answer
@@ -29,7 +29,7 @@ from tabellone.paper import ranking_card_png
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings.freezing import published_rankings
 from tabellone.server.web.answers import file_answer
-from tabellone.server.web.cached_pages import cached_page, public_page
+from tabellone.server.web.cached_pages import cached_page, public_file
 from tabellone.server.web.circuit.ranking_rows import RankingLine, RankingTable, ranking_code, ranking_table
 from tabellone.server.web.circuit.season_view import (
     SeasonView,
@@ -63,7 +63,7 @@ def _with_season(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
     return filed
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as CSV, in the form that spreadsheets of the reader's language open."""
@@ -72,7 +72,7 @@ def ranking_csv(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpRespon
     return file_answer(made, "text/csv; charset=utf-8", _file_name(seen, code, "csv"))
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_xlsx(seen: SeasonView, code: str, answer: SeasonAnswer) -> HttpResponse:
     """The ranking as a workbook."""
@@ -93,7 +93,7 @@ def rankings_xlsx(seen: SeasonView, _code: str, answer: SeasonAnswer) -> HttpRes
     return file_answer(book, XLSX, f"{of.slug}-{seen.on}.xlsx")
 
 
-@public_page(season_mark, asked_by=("on",))
+@public_file(season_mark, asked_by=("on",))
 @_with_season
 def ranking_json(seen: SeasonView, code: str, told: SeasonAnswer) -> HttpResponse:
     """The ranking as `tabellone season --json` answers it, with names."""
@@ -187,7 +187,7 @@ def _in_its_language(view: Callable[..., HttpResponse]) -> Callable[..., HttpRes
 @anyone
 @require_safe
 @_in_its_language
-@cached_page(season_mark, asked_by=("on",))
+@cached_page(season_mark, asked_by=("on",), costly=True, alike=True)
 def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     """A PNG of 1200 × 630: the first five of a ranking, on a day."""
     seen = season_view_of(request, for_all=True)
@@ -197,10 +197,7 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
         raise Http404 from error
     found_or_404(found.answer.rankings)
     of, code = seen.circuit, ranking_code(ranking, found)
-    rows = [
-        (row.position, seen.people[row.player].name if row.player in seen.people else row.player, row.value)
-        for row in found.answer.rankings[code][:FIRST]
-    ]
+    rows = _first_lines(seen, found.answer.rankings[code])
     drawn: dict[str, Any] = {
         "circuit": of.name,
         "rulebook": of.rulebook,
@@ -213,13 +210,20 @@ def ranking_picture(request: CircuitRequest, ranking: str) -> HttpResponse:
     return HttpResponse(answer_for(f"card:{key}", lambda: ranking_card_png(**drawn)), content_type="image/png")
 
 
-def picture_context(of: SeasonView, ranking: RankingTable, asked: str) -> dict[str, str]:
-    """What a ranking's page tells other sites: the address of its picture, another for other facts, and its words.
+def _first_lines(seen: SeasonView, rows: Sequence[RankingRow]) -> list[tuple[int, str, Any]]:
+    return [
+        (row.position, seen.people[row.player].name if row.player in seen.people else row.player, row.value)
+        for row in rows[:FIRST]
+    ]
+
+
+def picture_context(of: SeasonView, ranking: RankingTable, rows: Sequence[RankingRow], asked: str) -> dict[str, str]:
+    """What a ranking's page tells other sites: the address of its picture, another for other lines, and its words.
 
     The picture is in the language of the page.
     """
     address = reverse("ranking-card", args=[of.circuit.slug, address_code(ranking.code)])
-    version = hashlib.sha256(of.of.mark.encode()).hexdigest()[:8]
+    version = hashlib.sha256(repr(_first_lines(of, rows)).encode()).hexdigest()[:8]
     words = {"ranking": ranking.label, "day": date_format(of.on, "DATE_FORMAT")}
     return {
         "picture": f"{address}?{f'on={asked}&' if asked else ''}lang={language()}&v={version}",

@@ -50,6 +50,7 @@ from tabellone.server.web.circuit.season_view import (
     ranking_address,
     ranking_choices,
     ranking_label,
+    ranking_mark,
     season_mark,
     season_view_of,
     with_names,
@@ -69,7 +70,7 @@ def all_circuits(request: PlacedRequest) -> HttpResponse:
     return render(request, "circuit/circuits.html", {"circuits": events.every_circuit(), "roles": request.roles})
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("player", "ranking", "on"), costly=True)
 def ranking_reasons(request: CircuitRequest) -> HttpResponse:
     """How a player's figures in a ranking came about: a part of the ranking's page, or a page of its own."""
     of = season_view_of(request)
@@ -88,7 +89,7 @@ FILE_KINDS = ("csv", "xlsx", "json")
 LATEST = 20  # tournaments listed below the rankings
 
 
-@public_page(season_mark)
+@public_page(ranking_mark, asked_by=("ranking", "on", "q", "all"), costly=True)
 def ranking_of_day(request: CircuitRequest, ranking: str = "") -> HttpResponse:
     """A ranking on a day (`?on=2026-05-31`), its lines found by name (`?q=ada`); a 404 for one that is not there.
 
@@ -129,7 +130,7 @@ def ranking_of_day(request: CircuitRequest, ranking: str = "") -> HttpResponse:
         "left_out": [with_names(one, of.names) for one in found.left_out],
         "days": neighbouring_days(of),
         "canonical": ranking_address(of.circuit, code),
-        **picture_context(of, part, context["asked"]),
+        **picture_context(of, part, everybody, context["asked"]),
         "files": {kind: reverse(f"ranking-{kind}", args=[slug, address_code(code)]) for kind in FILE_KINDS},
     }
     return circuit_page(request, RANKING_TEMPLATE, "rankings", **context)

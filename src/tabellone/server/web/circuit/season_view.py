@@ -23,7 +23,7 @@ from tabellone.server.play.names import Shown
 from tabellone.server.play.standings import game_counted
 from tabellone.server.play.states import answer_for
 from tabellone.server.rankings import seasons
-from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts
+from tabellone.server.rankings.gathering import Gathered, circuit_mark, gathered_facts, gathered_for_rankings
 from tabellone.server.rankings.names import masked_today, shown_in
 from tabellone.server.rankings.seasons import usual_day
 from tabellone.server.registration.queries import homes_mark, registered_homes
@@ -164,12 +164,13 @@ def named_tournament(rows: Mapping[str, Tournament], key: str) -> tuple[str, str
     return (rows[key].name, rows[key].slug) if key in rows else (key, "")
 
 
-def season_view_of(request: CircuitRequest, *, for_all: bool = False) -> SeasonView:
+def season_view_of(request: CircuitRequest, *, for_all: bool = False, seats: bool = False) -> SeasonView:
     """The season as a request asks for it: `?on=2026-05-31`.
 
-    The circuit's own people read all names, unless it is `for_all`.
+    The circuit's own people read all names, unless it is `for_all`. With the `seats` of tournaments that are over only
+    where they are needed: they take long to read.
     """
-    of = gathered_facts(request.circuit)
+    of = gathered_facts(request.circuit) if seats else gathered_for_rankings(request.circuit)
     on, people = (
         day_in_address(of.circuit, request.GET.get("on", "")),
         shown_in(of, everything=request.roles.is_scorer and not for_all),
@@ -179,9 +180,22 @@ def season_view_of(request: CircuitRequest, *, for_all: bool = False) -> SeasonV
 
 def season_mark(request: CircuitRequest) -> str:
     """What a circuit's pages show: its facts, on a day that moves on by itself, people as they are shown today."""
-    circuit = request.circuit
+    return _mark_with_people(request.circuit, circuit_mark(request.circuit))
+
+
+def ranking_mark(request: CircuitRequest) -> str:
+    """The same of the page of a ranking: that of a game is not moved by what is played in tournaments of others."""
+    asked = request.resolver_match.kwargs.get("ranking", "") if request.resolver_match else ""
+    game = asked.partition(":")[2]
+    if not game or not seasons.goes_on(request.circuit):
+        return season_mark(request)
+    of = gathered_for_rankings(request.circuit)
+    return _mark_with_people(of.circuit, answer_for(f"mark:{of.mark}:{game}", lambda: of.mark_of_game(game)))
+
+
+def _mark_with_people(circuit: Circuit, facts: str) -> str:
     people = f"{sorted(masked_today(circuit).items())} {homes_mark(registered_homes(circuit.rulebook))}"
-    return f"{circuit_mark(circuit)} {usual_day(circuit)} {people}"
+    return f"{facts} {usual_day(circuit)} {people}"
 
 
 def day_asked(request: CircuitRequest, seen: SeasonView) -> dict[str, Any]:
@@ -220,7 +234,7 @@ def is_published(of: Gathered, player: str) -> bool:
 
 def player_page_address(request: CircuitRequest, player: str) -> str:
     """The address of somebody's page in a circuit, for the one who asks; nothing where there is none."""
-    of = gathered_facts(request.circuit)
+    of = gathered_for_rankings(request.circuit)
     called = shown_in(of, everything=request.roles.is_scorer).get(player)
     if called is None or not seasons.has_players(of.circuit) or not is_published(of, player):
         return ""

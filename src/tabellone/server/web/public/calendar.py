@@ -19,7 +19,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.timezone import get_default_timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 from icalendar import Calendar as ICalendar
 from icalendar import Event
 
@@ -34,9 +33,9 @@ from tabellone.server.rankings.seasons import listed_tournaments
 from tabellone.server.rankings.stages import stage_calendar as stages_of
 from tabellone.server.registration.nicknames import platform_name
 from tabellone.server.web.answers import file_answer
-from tabellone.server.web.cached_pages import cached_page, public_page
+from tabellone.server.web.cached_pages import public_file, public_page
 from tabellone.server.web.frame import circuit_page
-from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest, anyone
+from tabellone.server.web.rights import CircuitRequest, PlacedRequest, TournamentRequest
 from tabellone.server.web.sentences import game_played, game_title, language
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
@@ -82,7 +81,9 @@ class CalendarMonth:
         return not self.long and not any(day.rows for day in self.days)
 
 
-@public_page(lambda _request: f"{timezone.localdate()} {events.stamps(events.listed_events())}")
+@public_page(
+    lambda _request: f"{timezone.localdate()} {events.stamps(events.listed_events())}", asked_by=("month", *ASKED)
+)
 def calendar_page(request: PlacedRequest) -> HttpResponse:
     """A month (`?month=2026-11`), of a rulebook, a game, a circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
@@ -140,7 +141,7 @@ MOST_EVENTS = 1000  # events in a file, the newest
 BEFORE_ANY_WRITING = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-@public_page(lambda _request: events.stamps(events.listed_events(), "stamp"))
+@public_file(lambda _request: events.stamps(events.listed_events(), "stamp"), asked_by=ASKED)
 def calendar_file(request: PlacedRequest) -> HttpResponse:
     """All tournaments that everybody may see; those of a rulebook, game or circuit if asked for."""
     asked = {name: request.GET.get(name, "").replace("\x00", "")[:100] for name in ASKED}
@@ -149,9 +150,7 @@ def calendar_file(request: PlacedRequest) -> HttpResponse:
     )
 
 
-@anyone
-@require_safe
-@cached_page(
+@public_file(
     lambda request: (
         f"{events.stamps(events.listed_events().filter(circuit=request.circuit), 'stamp')} {request.circuit.version}"
     )
@@ -162,7 +161,7 @@ def circuit_file(request: CircuitRequest) -> HttpResponse:
     return _ical_answer(request, of.name, listed_tournaments(of)[-MOST_EVENTS:], of.slug)
 
 
-@public_page(lambda request: str(request.tournament.stamp))
+@public_file(lambda request: str(request.tournament.stamp), costly=False)
 def tournament_file(request: TournamentRequest) -> HttpResponse:
     """One tournament."""
     row = request.tournament

@@ -51,7 +51,7 @@ class ListedGame:
         return self.offer.known_as.called(language())
 
 
-@public_page(catalogue_mark)
+@public_page(catalogue_mark, asked_by=("q",))
 def games_page(request: PlacedRequest) -> HttpResponse:
     """The catalogue; `q` looks for a part of a name."""
     word = request.GET.get("q", "").replace("\x00", "")[:LONGEST_SEARCH].strip()

@@ -120,7 +120,7 @@ class TableTogether:
     slug: str
 
 
-@public_page(season_mark)
+@public_page(season_mark, asked_by=("other", "on", "q"), costly=True)
 def head_to_head_page(request: CircuitRequest, player: str) -> HttpResponse:
     """Everybody met (`?q=ada` finds one by name), or one of them, table by table (`?other=…`)."""
     of = view_of_champions(request)

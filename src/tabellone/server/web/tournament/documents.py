@@ -15,11 +15,11 @@ from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
 from tabellone.server.web.answers import REFUSED, done, form, refusals
-from tabellone.server.web.cached_pages import private_page
+from tabellone.server.web.cached_pages import public_file
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.request_limits import announced_bytes, takes_bytes
-from tabellone.server.web.rights import SignedInRequest, TournamentRequest, anyone, organiser, signed_in
+from tabellone.server.web.rights import SignedInRequest, TournamentRequest, organiser, signed_in
 from tabellone.server.web.sentences import language
 from tabellone.wording import term
 
@@ -34,14 +34,12 @@ def documents_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "tournament/documents.html", "documents", problems=[])
 
 
-def _document_etag(request: TournamentRequest, **_names: str) -> str | None:
+def _document_mark(request: TournamentRequest) -> str:
     row = request.tournament
-    return f'"{row.stamp}-{row.page_stamp}-{"own" if request.roles.is_scorer else "public"}"'
+    return f"document {row.stamp} {row.page_stamp} {request.roles.is_scorer}"
 
 
-@anyone
-@require_safe
-@private_page(_document_etag)
+@public_file(_document_mark)
 def document_file(request: TournamentRequest) -> HttpResponse:
     """The document as it stands; its people's, with all names, is kept by nobody on the way."""
     text = documents.document_text(request.tournament, public=not request.roles.is_scorer)

@@ -29,7 +29,7 @@ from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import answer_about, state_of
 from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import file_answer, page, why_refused
-from tabellone.server.web.cached_pages import public_page
+from tabellone.server.web.cached_pages import public_file
 from tabellone.server.web.frame import round_asked, tournament_page
 from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or_404, scorer
 from tabellone.server.web.sentences import language
@@ -44,7 +44,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 NOT_FOUND = 404
 
 
-@public_page(asked_by=("after",))
+@public_file(asked_by=("after",), costly=False)
 def standings_csv(request: TournamentRequest) -> HttpResponse:
     """The standing as CSV, in the form that spreadsheets of the reader's language open."""
     row, tongue = request.tournament, spoken(language())
@@ -55,7 +55,7 @@ def standings_csv(request: TournamentRequest) -> HttpResponse:
     return _standing_file(request, "csv", "text/csv; charset=utf-8", made)
 
 
-@public_page(asked_by=("after",))
+@public_file(asked_by=("after",))
 def standings_xlsx(request: TournamentRequest) -> HttpResponse:
     """The standing as a workbook."""
     row, tongue = request.tournament, spoken(language())
@@ -66,7 +66,7 @@ def standings_xlsx(request: TournamentRequest) -> HttpResponse:
     return _standing_file(request, "xlsx", XLSX, made)
 
 
-@public_page(asked_by=("after",))
+@public_file(asked_by=("after",), costly=False)
 def standings_json(request: TournamentRequest) -> HttpResponse:
     """The standing as `tabellone standings --json` answers, with names."""
     row, after = request.tournament, round_asked(request)
@@ -99,7 +99,7 @@ def _why_none(row: Tournament, error: RuleError | InputError) -> str:
     return why_refused(error, names_of(public_state(row)))
 
 
-@public_page(lambda request: ratings_mark(request.tournament, timezone.localdate()), asked_by=())
+@public_file(lambda request: ratings_mark(request.tournament, timezone.localdate()))
 def ratings_file(request: TournamentRequest) -> HttpResponse:
     """The workbook, once the stage counts; a page that says why not before that."""
     row, tongue = request.tournament, spoken(language())
@@ -190,7 +190,7 @@ def _round_to_print(request: TournamentRequest) -> Drawn:
     return next((one for one in rounds if one.round.number == number), rounds[-1])
 
 
-@public_page(asked_by=("after",))
+@public_file(asked_by=("after",))
 def standings_paper(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, round_asked(request)
@@ -203,7 +203,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
     return _sheet_of_paper(request, made, f"standings-{answer.after_round}")
 
 
-@public_page(asked_by=())
+@public_file()
 def bracket_paper(request: TournamentRequest) -> HttpResponse:
     """The final phase, as far as it is known."""
     state, chart = public_state(request.tournament), found_or_404(standings.bracket(request.tournament))

@@ -21,7 +21,7 @@ from tabellone.server.web.rights import DeskRequest, TournamentRequest, found_or
 A_PAGE = 100
 
 
-@public_page()
+@public_page(asked_by=("q", "kind", "page"))
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser

@@ -167,7 +167,7 @@ def _own_table(request: DeskRequest, place: MyPlace, names: dict[str, str]) -> d
     }
 
 
-@public_page()
+@public_page(asked_by=("q",))
 def find_table_page(request: TournamentRequest) -> HttpResponse:
     """The tables of those of a name (`?q=ros`), as everybody may read it."""
     query = request.GET.get("q", "").strip()[:100]

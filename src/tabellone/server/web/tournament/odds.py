@@ -53,7 +53,9 @@ def odds_page(request: TournamentRequest) -> HttpResponse:
     return _odds_cached(looking)
 
 
-@cached_page(lambda request: f"odds {request.tournament.page_stamp} {request.forecast.mark}")
+@cached_page(
+    lambda request: f"odds {request.tournament.page_stamp} {request.forecast.mark}", asked_by=("by",), costly=True
+)
 def _odds_cached(request: OddsRequest) -> HttpResponse:
     return _odds_page_told(request, request.forecast)
 

@@ -46,7 +46,7 @@ def draw_proof_page(request: TournamentRequest, number: int) -> HttpResponse:
     return _draw_proof(request, published_round(state_seen(request), number))
 
 
-@public_page()
+@public_page(costly=True)
 def draw_again_page(request: TournamentRequest, number: int) -> HttpResponse:
     """The same page, with the round drawn again on this server and compared."""
     found = published_round(state_seen(request), number)

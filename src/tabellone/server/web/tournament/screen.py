@@ -32,16 +32,17 @@ from tabellone.tournament.view import hall_of, is_bye, is_reported
 
 ScreenScheme = Literal["light", "dark"]
 SCREEN_VIEWS: tuple[ScreenView, ...] = get_args(ScreenView)
+SCREEN_QUESTIONS = ("view", "page", "every", "scheme")
 USUAL_SECONDS, LEAST_SECONDS, MOST_SECONDS = 12, 3, 120  # seconds that a page stands
 
 
-@public_page(lambda request: by_both(request.tournament))
+@public_page(lambda request: by_both(request.tournament), asked_by=SCREEN_QUESTIONS)
 def screen_page(request: TournamentRequest) -> HttpResponse:
     """The screen with everything around it."""
     return render(request, "screen/screen.html", {**_screen_context(request), "views": SCREEN_VIEWS})
 
 
-@public_page(lambda request: by_both(request.tournament))
+@public_page(lambda request: by_both(request.tournament), asked_by=SCREEN_QUESTIONS)
 def screen_live(request: TournamentRequest) -> HttpResponse:
     """What is on the screen, for who has it open."""
     answer: HttpResponse = condition(etag_func=_screen_tag)(_screen_live)(request)

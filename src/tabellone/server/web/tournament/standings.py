@@ -46,7 +46,7 @@ from tabellone.tournament.view import entrant_of, is_reported
 from tabellone.wording import term
 
 
-@public_page()
+@public_page(asked_by=("after",))
 def standings_page(request: TournamentRequest) -> HttpResponse:
     """The standing after the last complete round, or after another (`?after=2`)."""
     row, after = request.tournament, round_asked(request)
@@ -69,7 +69,7 @@ def standings_page(request: TournamentRequest) -> HttpResponse:
     return tournament_page(request, "tournament/standings.html", "standings", **context)
 
 
-@public_page()
+@public_page(asked_by=("after",))
 def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
     """How a player's figures came about: a part of the standing's page, or a page of its own."""
     row, after = request.tournament, round_asked(request)
