@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Max, QuerySet
+from django.db.models import QuerySet
 
 from tabellone.server.journal.models import WHO, Entry, Subject
 
@@ -10,11 +10,6 @@ from tabellone.server.journal.models import WHO, Entry, Subject
 def lines_of_stream(name: str) -> QuerySet[Entry]:
     """The entries of a stream, in order."""
     return Entry.objects.filter(stream=name).order_by("number")
-
-
-def last_line_number(name: str) -> int:
-    """The number of the last entry of a stream, 0 without any."""
-    return Entry.objects.filter(stream=name).aggregate(last=Max("number"))["last"] or 0
 
 
 def marked_as(stream: str, called: str) -> dict[str, str]:

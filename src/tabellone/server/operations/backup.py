@@ -23,6 +23,7 @@ from django.db.models.sql import InsertQuery
 from tabellone import __version__, system
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.server.journal.guard import Guard
+from tabellone.server.journal.services import Writing, append_line
 from tabellone.server.mail.services import doubt_all_mails
 from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.operations.backup_file import BackupManifest, opened_backup
@@ -73,10 +74,14 @@ def _cannot(path: Path, error: OSError) -> InputError:
 
 
 BATCH = 500
+RESTORED = "restored"
 
 
 def restore_backup(path: Path, *, replace: bool = False) -> tuple[BackupManifest, Path | None]:
-    """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so)."""
+    """Put a backup into an empty database; with `replace` into any, which is backed up first (where to, if so).
+
+    A line of the journal tells of it, so that lines which are not there any more have their reason.
+    """
     file, manifest = backup_file.opened_backup(path)
     with file:
         if not schema.UNRELEASED.isdisjoint(manifest.migrations):
@@ -92,6 +97,7 @@ def restore_backup(path: Path, *, replace: bool = False) -> tuple[BackupManifest
             raise
     schema.bring_up_to_date()
     doubt_all_mails()  # what the backup says is waiting may have left since it was made
+    append_line("site", RESTORED, {"made": manifest.made, "version": manifest.version}, Writing())
     cache.clear()
     return manifest, saved
 

@@ -16,6 +16,7 @@ from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.seasons import locked_circuit, season_of
 from tabellone.server.identity.traces import Traces
 from tabellone.server.journal.models import Entry, PersonalPart, Subject
+from tabellone.server.journal.replacing import replace_parts
 from tabellone.server.people.models import Person
 from tabellone.server.play import journal_lines, states, storage
 from tabellone.server.play.services import locked
@@ -41,7 +42,12 @@ def ids_in_tournaments(person: Person, traces: Traces) -> dict[str, dict[str, st
         found.setdefault(str(entrant.tournament_id), {})[entrant.player] = ""
     for entry in Entry.objects.filter(stream__startswith="tournament:").iterator():
         data = json.dumps(entry.data, ensure_ascii=False)
-        if person.code in data or afar.names(data) or afar.names(entry.why) or f'"person": "{person.pk}"' in data:
+        if (
+            person.code in data
+            or afar.names(data)
+            or afar.names([entry.why, entry.note])
+            or f'"person": "{person.pk}"' in data
+        ):
             mine = found.setdefault(entry.stream.removeprefix("tournament:"), {})
             mine.update(dict.fromkeys(entered_ids(entry.data, str(person.pk), person.code), ""))
     return _in_circuits(_numbered(found, person.code))
@@ -109,14 +115,16 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
 
 def take_out_of_lines(stream: str, traces: Traces) -> None:
     """What is personal of the lines of a stream without the person, and other ids behind their tokens."""
-    mine = Subject.objects.filter(stream=stream, called__in=traces.ids)
-    tokens = set(mine.values_list("token", flat=True))
-    for part in PersonalPart.objects.filter(entry__stream=stream):
+    mine = list(Subject.objects.filter(stream=stream, called__in=traces.ids))
+    tokens = {one.token for one in mine}
+
+    def without(part: PersonalPart) -> None:
+        part.why, part.note = traces.without(part.why), traces.without(part.note)
         for one in part.pieces:
             one["said"] = traces.piece(one["kind"], one["said"], theirs=one.get("of") in tokens)
-        PersonalPart.objects.filter(pk=part.pk).update(pieces=part.pieces, why=traces.without(part.why))
-    for subject in mine:
-        Subject.objects.filter(pk=subject.pk).update(called=traces.ids[subject.called])
+
+    parts = PersonalPart.objects.filter(entry__stream=stream)
+    replace_parts(parts, without, [(one, traces.ids[one.called]) for one in mine])
 
 
 def _prints(row: Tournament, traces: Traces) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Somebody is erased: one transaction, one line in the journal that does not say who."""
+"""Somebody is erased: in one transaction, with a line in the journal that does not say who."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tabellone.server.intake.models import Draft, Received
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.models import Entry, PersonalPart
 from tabellone.server.journal.refusals import RefusedError
+from tabellone.server.journal.replacing import replace_parts
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
@@ -212,13 +213,20 @@ def clear_lines(person: Person) -> None:
     streams = [person.stream]
     joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("body", flat=True)
     streams += [f"person:{body['from']}" for body in joined]
-    PersonalPart.objects.filter(entry__stream__in=streams).update(why="")
+
+    def cleared(part: PersonalPart) -> None:
+        part.why = part.note = ""
+
+    replace_parts(PersonalPart.objects.filter(entry__stream__in=streams), cleared)
 
 
 def sign_lines(user: User, traces: Traces) -> None:
-    """What the person did stays in the journal, under the sign; their reasons lose the words that name them."""
-    for part in PersonalPart.objects.filter(entry__by=user):
-        PersonalPart.objects.filter(pk=part.pk).update(why=traces.without(part.why), by_name=traces.sign)
+    """What the person did stays in the journal, under the sign; without the words that name them; notes go."""
+
+    def signed(part: PersonalPart) -> None:
+        part.why, part.note, part.by_name = traces.without(part.why), "", traces.sign
+
+    replace_parts(PersonalPart.objects.filter(entry__by=user), signed)
 
 
 def close_account(user: User) -> None:
