@@ -294,5 +294,5 @@ def test_no_column_can_be_changed(row: Tournament, *, erasing: bool) -> None:
 def test_no_line_takes_the_place_of_another(row: Tournament) -> None:
     over = "INSERT OR REPLACE" if connection.vendor == "sqlite" else "INSERT"
     for table in ("journal_entry", "journal_personalpart", "journal_subject"):
-        with pytest.raises(DatabaseError, match="append-only|duplicate key"), transaction.atomic():
+        with pytest.raises(DatabaseError, match=r"append-only|duplicate key"), transaction.atomic():
             sql(f"{over} INTO {table} SELECT * FROM {table}")

@@ -8,6 +8,7 @@ from tabellone.server.journal.chain import FIRST, line_hash, sealed, sealed_part
 from tabellone.server.journal.guard import CHAINED, JOURNAL
 
 BATCH = 500
+PUBLIC = ("correct", "import")  # whose reasons everybody could read
 
 
 def chain(apps: Any, _editor: Any) -> None:
@@ -18,13 +19,22 @@ def chain(apps: Any, _editor: Any) -> None:
         sums = dict(subjects.objects.filter(stream=stream).values_list("token", "sum"))
         personal = {part.entry_id: part for part in parts.objects.filter(entry__stream=stream)}
         lines, previous = list(entries.objects.filter(stream=stream).order_by("number")), FIRST
+        _keep_private(lines, personal)
         for line in lines:
             if part := personal.get(line.pk):
                 told = [("by_name", part.by_name), ("why", part.why), ("note", part.note)]
                 part.salts, line.sums = sealed_parts([*told, *(("piece", one) for one in part.pieces)])
             line.hash = previous = line_hash(previous, line, sums)
         entries.objects.bulk_update(lines, ["sums", "hash"], batch_size=BATCH)
-        parts.objects.bulk_update(personal.values(), ["salts"], batch_size=BATCH)
+        parts.objects.bulk_update(personal.values(), ["why", "note", "salts"], batch_size=BATCH)
+
+
+def _keep_private(lines: Any, personal: Any) -> None:
+    """Reasons in a tournament of which nobody had said that they are public become notes for the organisers."""
+    for line in lines:
+        part = personal.get(line.pk)
+        if part and line.stream.startswith("tournament:") and line.kind not in PUBLIC:
+            part.why, part.note = "", part.why
 
 
 def _seal_subjects(subjects: Any) -> None:
