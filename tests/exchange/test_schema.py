@@ -81,7 +81,7 @@ def test_misshapen_documents_do_not_validate(change: Change) -> None:
 def test_every_record_and_field_is_described() -> None:
     definitions: dict[str, Any] = json_schema()["$defs"]
     assert sorted(definitions) == [
-        "CarriedRating", "DrawRecord", "Game", "Person", "Player", "Round", "Saw", "Season", "Seat", "SeenPlayer",
+        "CarriedRating", "DrawRecord", "Game", "JournalHead", "Person", "Player", "Round", "Saw", "Season", "Seat", "SeenPlayer",
         "SeenRound", "SeenSettings", "Table", "TableDrawn", "Tournament", "Withdrawal",
     ]  # fmt: skip
     assert set(definitions["Seat"]["properties"]) == {

@@ -21,7 +21,7 @@ Trace = Literal["gap", "line", "part", "subject", "tail", "rows", "head"]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class Tampering:
     """Something that is not as it was written: in which stream, at which line (0: at none)."""
 
     trace: Trace
@@ -30,7 +30,7 @@ class Finding:
 
 
 @dataclass(slots=True)
-class Replaced:
+class GaveWay:
     """What gave way while somebody was erased, with the hashes of what stands there since."""
 
     parts: dict[tuple[str, int], dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
@@ -42,9 +42,9 @@ class Replaced:
         return sum(map(len, self.parts.values())) + len(self.subjects)
 
 
-def replaced_parts() -> Replaced:
+def replaced_parts() -> GaveWay:
     """All that gave way, as the lines of the erasures tell it; the last one holds."""
-    found = Replaced()
+    found = GaveWay()
     for body in Entry.objects.filter(stream=STREAM, kind=REPLACED).order_by("number").values_list("body", flat=True):
         for stream, lines in body["parts"].items():
             for number, sums in lines.items():
@@ -53,22 +53,22 @@ def replaced_parts() -> Replaced:
     return found
 
 
-def stream_findings(stream: str, replaced: Replaced) -> Iterator[Finding]:
+def stream_findings(stream: str, replaced: GaveWay) -> Iterator[Tampering]:
     """What in a stream is not as it was written."""
     sums = dict[str, str]()
     for subject in Subject.objects.filter(stream=stream).order_by("pk"):
         sums[subject.token] = subject.sum
         wanted = replaced.subjects.get(subject.token, subject.sum)
         if chain.salted_sum(subject.salt, "subject", [subject.stream, subject.token, subject.called]) != wanted:
-            yield Finding("subject", stream)
+            yield Tampering("subject", stream)
     previous, number = FIRST, 0
     for line in Entry.objects.filter(stream=stream).order_by("number").iterator(chunk_size=500):
         if line.number != number + 1:
-            yield Finding("gap", stream, line.number)
+            yield Tampering("gap", stream, line.number)
         if line.hash != chain.line_hash(previous, line, sums):
-            yield Finding("line", stream, line.number)
+            yield Tampering("line", stream, line.number)
         if not _parts_hold(line, replaced.parts.get((stream, line.number), {})):
-            yield Finding("part", stream, line.number)
+            yield Tampering("part", stream, line.number)
         previous, number = line.hash, line.number
 
 

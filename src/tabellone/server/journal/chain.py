@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC
 from decimal import Decimal
 from hashlib import sha256
+from os import urandom
 from typing import Any, NamedTuple
 
 from django.db.models import Exists, OuterRef, Q
@@ -56,13 +56,13 @@ def canonical(value: Any) -> str:
 
 def sealed(role: str, value: Any) -> Sealed:
     """A new salt for a value, and its hash: whoever has not got the salt cannot find the value by guessing."""
-    salt = secrets.token_urlsafe(16)
+    salt = _in_letters(urandom(16))
     return Sealed(salt, salted_sum(salt, role, value))
 
 
 def salted_sum(salt: str, role: str, value: Any) -> str:
     """The hash of what is personal with its salt; `role` says what it is of the line."""
-    return urlsafe_b64encode(sha256(f"{salt}\n{canonical([role, value])}".encode()).digest()).decode().rstrip("=")
+    return _in_letters(sha256(f"{salt}\n{canonical([role, value])}".encode()).digest())
 
 
 def sealed_parts(parts: Iterable[tuple[str, Any]]) -> Sealed:
@@ -109,6 +109,10 @@ def repeated_and_last(token: str, stream: str, number: int) -> tuple[Entry | Non
         if (of, nth) == (stream, number):
             last = Head(stream, number, made)
     return repeated, last
+
+
+def _in_letters(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def _dumped(value: Any) -> str:

@@ -92,6 +92,11 @@ class Entry(models.Model):
     def __str__(self) -> str:
         return f"{self.stream} {self.number} {self.kind}"
 
+    @property
+    def head(self) -> str:
+        """The line as it is kept elsewhere: its stream, number and hash."""
+        return f"{self.stream}:{self.number}:{self.hash}"
+
     @cached_property
     def names(self) -> SubjectNames:
         """The ids of subjects; lines that are read together share them."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal.auditing import Finding, head_is_there, replaced_parts, stream_findings
+from tabellone.server.journal.auditing import Tampering, head_is_there, replaced_parts, stream_findings
 from tabellone.server.journal.chain import Head, last_lines
 from tabellone.server.journal.models import Entry
 from tabellone.server.operations.backup import RESTORED
@@ -43,7 +43,7 @@ class Audited:
     lines: int
     replaced: int
     restored: tuple[Restored, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[Tampering, ...]
     heads: tuple[GivenHead, ...]
 
     @property
@@ -91,22 +91,22 @@ def _found(head: Head) -> str:
     return "missing" if there is None else "there" if there else "another"
 
 
-def _tournament_findings(lasts: dict[str, int]) -> Iterator[Finding]:
+def _tournament_findings(lasts: dict[str, int]) -> Iterator[Tampering]:
     """Tournaments that count other lines than there are, or that are stored otherwise than their lines give them."""
     same = {one.slug: one.same for one in compared_tournaments()}
     for row in Tournament.objects.order_by("slug"):
         if lasts.get(row.scope, 0) != row.version:
-            yield Finding("tail", row.scope, row.version)
+            yield Tampering("tail", row.scope, row.version)
         if not same[row.slug]:
-            yield Finding("rows", row.scope)
+            yield Tampering("rows", row.scope)
 
 
-def _kept_heads() -> Iterator[Finding]:
+def _kept_heads() -> Iterator[Tampering]:
     """Heads that stand beside final rankings and are not there."""
     for line in Entry.objects.filter(kind=FROZEN_KIND).values_list("body", flat=True):
         for stream, (number, made) in line.get("heads", {}).items():
             if not head_is_there(Head(stream, number, made)):
-                yield Finding("head", stream, number)
+                yield Tampering("head", stream, number)
 
 
 def _restores() -> Iterator[Restored]:
