@@ -198,6 +198,7 @@ class JournalHead:
     stream: Code
     number: int
     hash: Code
+    extra: Extra = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

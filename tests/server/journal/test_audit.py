@@ -13,7 +13,8 @@ from tests.server.operations.commands import tabellone
 from tests.sizes import sized
 
 HERE = "tests.server.journal.test_audit"
-WRITERS, EACH = sized(4, 12), sized(4, 25)
+WRITERS = 4
+EACH = sized(test=4, soak=25)
 
 
 def scene() -> dict[str, str]:

@@ -25,6 +25,7 @@ from tabellone.server.journal.models import Entry
 VERSION = "tabellone-journal-1"
 FIRST = ""  # the hash before the first line of a stream
 NONE = "-"  # in place of the salt and the hash of a part that nobody wrote
+_dumped = json.JSONEncoder(sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 _TOKENS = re.compile(r'"\$who":"(\w+)"|"\$who(\w+)":')  # inside a text of JSON every other quote is escaped
 _ODD_NUMBER = re.compile(r"\d[eE][+-]?\d|-0\.0")
 
@@ -113,10 +114,6 @@ def repeated_and_last(token: str, stream: str, number: int) -> tuple[Entry | Non
 
 def _in_letters(data: bytes) -> str:
     return urlsafe_b64encode(data).decode().rstrip("=")
-
-
-def _dumped(value: Any) -> str:
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def _exact(value: Any) -> Any:

@@ -158,7 +158,7 @@ def _moved(before: Mapping[tuple[int, int], Seats], after: Mapping[tuple[int, in
     """The results that are others after an undoing, or none, or are there again."""
     for number, table in sorted({*before, *after}):
         was, now = (_reported(results.get((number, table), ()), table) for results in (before, after))
-        if was != now:
+        if set(map(repr, was)) != set(map(repr, now)):
             yield Replaced(number, was, now, table)
 
 
