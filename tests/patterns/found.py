@@ -188,4 +188,5 @@ def of_fields() -> Iterator[Subject]:
 
 
 def _kinds_of(kind: type) -> set[type]:
-    return {kind, *(each for one in kind.__subclasses__() for each in _kinds_of(one))}
+    below: list[type] = kind.__subclasses__()
+    return {kind, *(each for one in below for each in _kinds_of(one))}

@@ -38,6 +38,11 @@ def backed_up_amid(writing: Future[Any], url: str, folder: Path, number: int) ->
     return backed_up(url, folder / f"{number}.zip")
 
 
+def but_the_restore(held: dict[str, Any], *, lines: int = 0) -> dict[str, Any]:
+    """The tables of a backup; of the journal how many lines it would have with so many more: a restore adds one."""
+    return held | {"journal.entry": held["journal.entry"]["rows"] + lines}
+
+
 @pytest.mark.parametrize(("here", "elsewhere"), [KINDS, pytest.param(*KINDS[::-1], marks=pytest.mark.soak)])
 def test_a_backup_restores(
     here: str, elsewhere: str, fresh: Fresh, live_on: Callable[..., LiveServer], tmp_path: Path
@@ -57,7 +62,7 @@ def test_a_backup_restores(
     said = tabellone(target, "restore", tmp_path / "1.zip", data=tmp_path)
     assert said.code == 0, said.err
     assert re.search(r"\b[1-9]\d* tournaments\b", said.out), said.out
-    assert backed_up(target, tmp_path / "again.zip") == during[1]
+    assert but_the_restore(backed_up(target, tmp_path / "again.zip")) == but_the_restore(during[1], lines=1)
     assert json.loads(tabellone(target, "rebuild", "--json", data=tmp_path).out)["same"] is True
 
     restored = live_on(target)
@@ -82,7 +87,7 @@ def test_what_is_there_is_only_replaced_when_asked_and_saved_first(database_url:
 
     replaced = tabellone(database_url, "restore", tmp_path / "kept.zip", "--replace", data=tmp_path)
     assert replaced.code == 0, replaced.err
-    assert backed_up(database_url, tmp_path / "replaced.zip") == kept
+    assert but_the_restore(backed_up(database_url, tmp_path / "replaced.zip")) == but_the_restore(kept, lines=1)
     (saved,) = tmp_path.glob("before-restore-*.zip")
     assert tables(saved) == changed
     assert "append-only" in call(database_url, f"{SCENES}:line_changed")

@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from tabellone.cli import streams
+from tabellone.cli.commands.audit import audit_command
 from tabellone.cli.commands.documents import check_command, push_command, schema_command
 from tabellone.cli.commands.season import explain_command, ratings_command, season_command
 from tabellone.cli.commands.server import (
@@ -51,6 +52,7 @@ COMMANDS: Mapping[str, Callable[..., None]] = {
     "backup": backup_command,
     "restore": restore_command,
     "rebuild": rebuild_command,
+    "audit": audit_command,
 }
 INTERRUPTED = 130
 

@@ -200,8 +200,21 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class JournalHead:
+    """The last line of the platform's journal that a document was written from, and its hash."""
+
+    stream: Code
+    number: int
+    hash: Code
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
-    """One tournament or stage, as far as it has been played; `closed`: its organisers have ended it."""
+    """One tournament or stage, as far as it has been played; `closed`: its organisers have ended it.
+
+    `journal` is told to whoever keeps the document; nothing that is read from one has it.
+    """
 
     rulebook: Code
     id: Code
@@ -218,6 +231,7 @@ class Tournament:
     fee: Decimal | None = None
     voucher_to: PlayerId | None = None
     closed: bool = False
+    journal: JournalHead | None = None
     rounds: tuple[Round, ...] = ()
     withdrawals: tuple[Withdrawal, ...] = ()
     extra: Extra = field(default_factory=dict)

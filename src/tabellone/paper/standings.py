@@ -17,15 +17,21 @@ from tabellone.paper.press import paper_word, pdf_of, png_of, printable, printed
 from tabellone.wording import day, number, spoken, term
 
 
-def standings_pdf(tournament: Tournament, answer: Standing, *, language: str = "en") -> bytes:
-    """The standing with its further columns, shared positions, who has left and who is unranked."""
+def standings_pdf(tournament: Tournament, answer: Standing, *, language: str = "en", head: str = "") -> bytes:
+    """The standing with its further columns, shared positions, who has left and who is unranked.
+
+    `head` is the line of the journal that closed the tournament, with its hash.
+    """
     players = {one.id: one for one in tournament.players}
     gone = {one.player for one in tournament.withdrawals}
     columns = tuple(dict.fromkeys(key for row in answer.rows for key in row.more))
     lines = [_line(row, players.get(row.player), columns, language) for row in answer.rows]
     after = "standing_final" if answer.final else f"standing_after:{answer.after_round}"
     data = {
-        **sheet_heading(tournament, language, paper_word(after, language), ("unranked", "withdrawn", "provisional")),
+        **sheet_heading(
+            tournament, language, paper_word(after, language), ("unranked", "withdrawn", "provisional", "journal")
+        ),
+        "head": head,
         "final": answer.final,
         "clubs": any(line["club"] for line in lines),
         "heads": [_head(name, language) for name in ("player", "club", "points", *columns)],

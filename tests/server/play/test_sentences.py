@@ -9,7 +9,7 @@ import pytest
 
 from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.server.play.recalling import KIND_LABELS, recalled
-from tabellone.server.play.sentences import told
+from tabellone.server.play.sentences import result_changes, told
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KINDS, Act
 from tabellone.tournament.codec import encoded
@@ -138,7 +138,8 @@ def test_a_correction_is_told_against_the_result_that_held() -> None:
 
 def test_what_falls_with_an_undone_line_is_counted() -> None:
     assert sentences(book(DONE[:17], [12, 16, 17]))[-1] == (
-        "Undone, with 2 lines that fell with it: Round 1 published, drawn with the seed rosa."
+        "Undone, with 2 lines that fell with it: Round 1 published, drawn with the seed rosa. "
+        "Results before and now: round 1, table 4: Ada Prova 54.5, Bruno Finto 39 and Carla Idea (absent) → no result."
     )
 
 
@@ -161,10 +162,31 @@ def test_everybody_reads_published_facts_only() -> None:
     assert 9 not in found.open_to_all
 
 
-def test_what_was_undone_is_nobody_elses_business() -> None:
+def test_what_was_published_and_undone_stays_as_such_with_before_and_after() -> None:
     found = book(DONE, [16, 17])
-    assert not {16, 17, 25} & found.open_to_all
+    assert {16, 17, 25} <= found.open_to_all
     assert found.undone_by(16) == found.entries[25]
-    again = book(DONE, [16, 17], [25])
-    assert {16, 17} <= again.open_to_all
+    assert sentences(book(DONE[:17], [17]))[-1] == (
+        "Undone: Round 1, table 4 corrected: Ada Prova 45 → 54.5, Bruno Finto 39 and Carla Idea (absent). "
+        "Results before and now: round 1, table 4: Ada Prova 54.5 → 45, Bruno Finto 39 and Carla Idea (absent)."
+    )
+    again = book(DONE[:16], [16], [17])
+    assert {16, 17, 18} <= again.open_to_all
     assert again.undone_by(16) is None
+    assert sentences(again)[-1].endswith("no result → Ada Prova 45, Bruno Finto 39 and Carla Idea (absent).")
+
+
+def test_an_undoing_of_what_nobody_else_may_read_says_so_and_tells_the_results_that_fell() -> None:
+    found = replace(book(DONE[:16], [2, 8, 12, 16]), everything=False)
+    assert 17 in found.open_to_all
+    assert told(17, found).sentence == (
+        "Undone, with 3 lines that fell with it: a line of the organisers (2). "
+        "Results before and now: round 1, table 4: Ada Prova 45, Bruno Finto 39 and Carla Idea (absent) → no result."
+    )
+    assert 25 not in book(DONE, [3]).open_to_all
+
+
+def test_what_became_of_the_results_of_a_player() -> None:
+    found = book(DONE[:17], [17])
+    assert [one.entry.number for one in result_changes(found, "a-77")] == [17, 18]
+    assert result_changes(found, "d-77") == []

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.journal import queries as journal
+from tabellone.server.journal.chain import last_line
 from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tests.server.people.examples import account
@@ -37,10 +37,10 @@ def placed(row: Tournament) -> dict[str, int]:
 
 def test_the_same_form_five_times_is_one_effect(row: Tournament) -> None:
     client, address = signed_in(row), reverse("round-place", args=[row.slug, 1])
-    before = journal.last_line_number(row.scope)
+    before = last_line(row.scope).number
     for _ in range(5):
         assert client.post(address, {"player": "p001", "spot": "3", "token": TOKEN}).status_code == 303
-    assert journal.last_line_number(row.scope) == before + 2  # the place, and the tables that move for it
+    assert last_line(row.scope).number == before + 2  # the place, and the tables that move for it
     assert placed(row) == {"p001": 3}
 
 
@@ -53,6 +53,6 @@ def test_the_same_form_filled_in_otherwise_is_not_taken_for_a_repetition(row: To
 
 def test_somebody_elses_token_is_none_of_mine(row: Tournament) -> None:
     address, fields = reverse("check-in", args=[row.slug]), {"mark": "present", "player": "p001", "token": TOKEN}
-    before = journal.last_line_number(row.scope)
+    before = last_line(row.scope).number
     assert [signed_in(row).post(address, fields).status_code for _ in range(2)] == [303, 303]
-    assert journal.last_line_number(row.scope) == before + 2
+    assert last_line(row.scope).number == before + 2

@@ -115,8 +115,8 @@ def read_season(data: bytes | str, file: str = "") -> Season:
 
 def _document(tournament: Tournament, file: str) -> TournamentDocument:
     game = tournament.game or BY_ID[tournament.rulebook].ABOUT.game
-    if game != tournament.game:
-        tournament = replace(tournament, game=game)
+    if game != tournament.game or tournament.journal:
+        tournament = replace(tournament, game=game, journal=None)
     tournament, order = ordered_by_number(tournament)
     return TournamentDocument(tournament, file, order)
 

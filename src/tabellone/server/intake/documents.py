@@ -10,12 +10,14 @@ from django.contrib.auth.models import User
 
 from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.facts import JournalHead
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.params import stating_rulings
 from tabellone.exchange.documents import UnsoundDocumentError, read_tournament_document, write_tournament
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import season_of
+from tabellone.server.journal.chain import repeated_and_last
 from tabellone.server.journal.services import Writing
 from tabellone.server.play.names import public_document
 from tabellone.server.play.services import act
@@ -130,7 +132,10 @@ def sound_tournament(data: bytes | str, circuit: Circuit | None = None) -> Facts
 def document_text(row: Tournament, *, public: bool = False) -> str:
     """The document of a tournament as it stands, finished or not; the `public` one has people as they are shown.
 
-    It is taken along alone, so it tells the figures of its season too: at home it gives the same answers.
+    It is taken along alone, so it tells the figures of its season too: at home it gives the same answers. And the head
+    of the journal as it was, by which it can be shown later that no line before it was changed.
     """
     told = public_document(row) if public else document_of(row)
-    return write_tournament(stating_rulings(told, state_of(row).figures))
+    stated = stating_rulings(told, state_of(row).figures)
+    _, last = repeated_and_last("", row.scope, row.version)
+    return write_tournament(replace(stated, journal=JournalHead(last.stream, last.number, last.hash)))

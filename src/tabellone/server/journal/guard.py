@@ -5,7 +5,7 @@ A restore takes them down inside its own transaction and puts them up again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations import RunPython
@@ -17,7 +17,8 @@ class Guard:
 
     While there is a row in the table `opening`, which only the transaction that wrote it sees, columns other than those
     `kept` can be changed: to take somebody's name out. Rows are never deleted; with `whole` nor is the table emptied in
-    one go, which PostgreSQL does past the triggers of rows (SQLite has no such statement).
+    one go, which PostgreSQL does past the triggers of rows (SQLite has no such statement). `once` are the columns that
+    no two rows share: SQLite's `INSERT OR REPLACE` would delete the other row past the triggers of deletions.
     """
 
     name: str
@@ -26,11 +27,18 @@ class Guard:
     opening: str = ""
     kept: tuple[str, ...] = ()
     whole: bool = False
+    once: tuple[tuple[str, ...], ...] = ()
 
     def operation(self) -> RunPython:
         """The part of a migration that puts the triggers up, and takes them down on the way back."""
         return RunPython(
             lambda _, editor: self.put_up(editor.connection), lambda _, editor: self.take_down(editor.connection)
+        )
+
+    def lifting(self) -> RunPython:
+        """The part of a migration that takes the triggers down, to change the table and put others up after it."""
+        return RunPython(
+            lambda _, editor: self.take_down(editor.connection), lambda _, editor: self.put_up(editor.connection)
         )
 
     def put_up(self, connection: BaseDatabaseWrapper) -> None:
@@ -42,7 +50,7 @@ class Guard:
         """Rows can be deleted: only to put a backup in their place."""
         name = self.name
         down = {
-            "sqlite": (f"DROP TRIGGER {name}_no_update", f"DROP TRIGGER {name}_no_delete"),
+            "sqlite": tuple(f"DROP TRIGGER {name}_{trigger}" for trigger in self._sqlite_triggers()),
             "postgresql": (
                 *(f"DROP TRIGGER {name}_{trigger} ON {self.table}" for trigger in self._postgres_triggers()),
                 f"DROP FUNCTION {name}_refuses()",
@@ -51,13 +59,22 @@ class Guard:
         _run(connection, down[connection.vendor])
 
     def _sqlite_up(self) -> tuple[str, ...]:
+        return tuple(
+            f"CREATE TRIGGER {self.name}_{trigger} BEFORE {verb} ON {self.table} "
+            f"{unless}BEGIN SELECT RAISE(ABORT, '{self.refused}'); END"
+            for trigger, (verb, unless) in self._sqlite_triggers().items()
+        )
+
+    def _sqlite_triggers(self) -> dict[str, tuple[str, str]]:
+        """The triggers by the ends of their names: before what they stand, and when."""
         changed = "".join(f" OR OLD.{one} IS NOT NEW.{one}" for one in self.kept)
         shut = f"WHEN NOT EXISTS (SELECT 1 FROM {self.opening}){changed} " if self.opening else ""  # noqa: S608 - our names
-        return tuple(
-            f"CREATE TRIGGER {self.name}_no_{verb.lower()} BEFORE {verb} ON {self.table} "
-            f"{unless}BEGIN SELECT RAISE(ABORT, '{self.refused}'); END"
-            for verb, unless in (("UPDATE", shut), ("DELETE", ""))
-        )
+        found = {"no_update": ("UPDATE", shut), "no_delete": ("DELETE", "")}
+        if not self.once:
+            return found
+        same = " OR ".join(" AND ".join(f"{one} = NEW.{one}" for one in columns) for columns in self.once)
+        there = f"WHEN EXISTS (SELECT 1 FROM {self.table} WHERE {same}) "  # noqa: S608 - our names
+        return {**found, "no_replacement": ("INSERT", there)}
 
     def _postgres_up(self) -> tuple[str, ...]:
         function = (
@@ -89,11 +106,16 @@ class Guard:
 
 
 APPEND_ONLY = "the journal is append-only"
+_LINES = Guard("journal", "journal_entry", APPEND_ONLY, whole=True)
+_PERSONAL = Guard("personal", "journal_personalpart", APPEND_ONLY, "journal_erasing", ("entry_id",), whole=True)
+_SUBJECTS = Guard("subject", "journal_subject", APPEND_ONLY, "journal_erasing", ("id", "stream", "token"), whole=True)
 # a line never changes; while somebody is erased what is personal of it may give way, and the id behind a token
-JOURNAL = (
-    Guard("journal", "journal_entry", APPEND_ONLY, whole=True),
-    Guard("personal", "journal_personalpart", APPEND_ONLY, "journal_erasing", ("entry_id",), whole=True),
-    Guard("subject", "journal_subject", APPEND_ONLY, "journal_erasing", ("id", "stream", "token"), whole=True),
+JOURNAL = (_LINES, _PERSONAL, _SUBJECTS)
+# since lines are chained the hash of a subject stays too, and no row takes the place of another as it is inserted
+CHAINED = (
+    replace(_LINES, once=(("id",), ("stream", "number"), ("token",))),
+    replace(_PERSONAL, once=(("entry_id",),)),
+    replace(_SUBJECTS, kept=("id", "stream", "token", "sum"), once=(("id",), ("token",), ("stream", "called"))),
 )
 
 

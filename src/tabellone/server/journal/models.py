@@ -17,11 +17,16 @@ WHO, SAID = "$who", "$said"  # in a line, in place of an id and of a personal va
 
 
 class Subject(models.Model):
-    """Somebody or something that the lines of a stream tell of by a token; `called` is the id in documents."""
+    """Somebody or something that the lines of a stream tell of by a token; `called` is the id in documents.
+
+    `sum` is the salted hash of it, which the lines' hashes cover: it stays when `salt` and `called` have given way.
+    """
 
     stream = models.CharField(max_length=80)
     token = models.CharField(max_length=24, unique=True)
     called = models.TextField()
+    salt = models.CharField(max_length=24, default="")
+    sum = models.CharField(max_length=44, default="")
 
     class Meta:
         """One token for an id of a stream."""
@@ -62,6 +67,7 @@ class Entry(models.Model):
     """What was done in a stream (`tournament:<id>`, `person:<id>`, `site`): by whom and when.
 
     `body` is what the line holds without anything personal; `data`, `why` and `by_name` are as they were written.
+    `sums` are the salted hashes of its personal parts, in one text, and `hash` covers all of it and the line before.
     """
 
     stream = models.CharField(max_length=80)
@@ -71,6 +77,8 @@ class Entry(models.Model):
     by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True, related_name="+")
     at = models.DateTimeField()
     token = models.CharField(max_length=64, null=True, unique=True)
+    sums = models.TextField(default="")
+    hash = models.CharField(max_length=64, default="")
 
     objects = _LinesManager()
 
@@ -83,6 +91,11 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.stream} {self.number} {self.kind}"
+
+    @property
+    def head(self) -> str:
+        """The line as it is kept elsewhere: its stream, number and hash."""
+        return f"{self.stream}:{self.number}:{self.hash}"
 
     @cached_property
     def names(self) -> SubjectNames:
@@ -101,6 +114,11 @@ class Entry(models.Model):
         return str(self._part("why", ""))
 
     @property
+    def note(self) -> str:
+        """What was noted beside it for the organisers alone."""
+        return str(self._part("note", ""))
+
+    @property
     def by_name(self) -> str:
         """How who did it was called."""
         return str(self._part("by_name", ""))
@@ -110,18 +128,26 @@ class Entry(models.Model):
 
 
 class PersonalPart(models.Model):
-    """What is personal of a line: who did it, why, and the pieces taken out of what it holds.
+    """What is personal of a line: who did it, why, a note for the organisers, and the pieces of what it holds.
 
     A piece is its kind (`engine.personal`), what was said, and the token of the one `of` whom it is; erased it is None.
+    `salts` are those of the parts, in one text.
     """
 
     entry = models.OneToOneField(Entry, on_delete=models.PROTECT, primary_key=True, related_name="personal")
     by_name = models.CharField(max_length=200, blank=True)
     why = models.TextField(blank=True)
+    note = models.TextField(blank=True, default="")
     pieces: models.JSONField[Any, Any] = models.JSONField(default=list)
+    salts = models.TextField(default="")
 
     def __str__(self) -> str:
         return str(self.pk)
+
+    def parts(self) -> list[tuple[str, Any]]:
+        """The parts by what they are of the line, in the order of salts and hashes."""
+        told = [("by_name", self.by_name), ("why", self.why), ("note", self.note)]
+        return [*told, *(("piece", one) for one in self.pieces)]
 
 
 class Erasing(models.Model):

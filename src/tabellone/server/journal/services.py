@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, OperationalError, transaction
@@ -13,7 +13,8 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 
 from tabellone.engine.personal import Piece, Who
-from tabellone.server.journal import queries
+from tabellone.server.journal import chain, queries
+from tabellone.server.journal.chain import Head
 from tabellone.server.journal.models import SAID, WHO, Entry, Erasing, PersonalPart, Subject, SubjectNames
 from tabellone.server.journal.refusals import RefusedError
 
@@ -25,12 +26,23 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """Who writes, the token that makes a repetition harmless, why, and what the form was filled from."""
+    """Who writes, the token that makes a repetition harmless, why, and what the form was filled from.
+
+    `note` is for the organisers alone, while everybody may read `why`.
+    """
 
     by: Any = None  # an account, or None where nobody with one writes
     token: str = ""
     why: str = ""
     seen: str | None = None
+    note: str = ""
+
+
+class Marked(NamedTuple):
+    """What stands for an id in the lines of a stream, and the salted hash of that."""
+
+    token: str
+    sum: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +55,19 @@ class NewLine:
 
 
 def append_line(
-    stream: str, kind: str, data: Mapping[str, Any], writing: Writing, *, number: int | None = None
+    stream: str, kind: str, data: Mapping[str, Any], writing: Writing, *, after: Head | None = None
 ) -> Entry:
     """Write one line at the end of a stream, inside the transaction of what it tells."""
-    return append_lines(stream, [NewLine(kind, dict(data), writing)], number=number)[0]
+    return append_lines(stream, [NewLine(kind, dict(data), writing)], after=after)[0]
 
 
-def append_lines(stream: str, told: Sequence[NewLine], *, number: int | None = None) -> list[Entry]:
-    """Write lines at the end of a stream, what is personal of them apart.
+def append_lines(stream: str, told: Sequence[NewLine], *, after: Head | None = None) -> list[Entry]:
+    """Write lines at the end of a stream, each chained to the one before it, what is personal of them apart.
 
-    `number` is that of the first one, for callers who hold the stream's lock and know it.
+    `after` is the head of the stream, for callers who hold its lock and know it. Without the lock two who write at once
+    have read the same head: their lines have one number, and the database refuses the later one.
     """
-    first = queries.last_line_number(stream) + 1 if number is None else number
+    last = chain.last_line(stream) if after is None else after
     ids = dict[str, None]()
 
     def noted(one: Who | Piece) -> str:
@@ -62,13 +75,15 @@ def append_lines(stream: str, told: Sequence[NewLine], *, number: int | None = N
 
     for one in told:
         put_together(one.data, noted, keys=noted)
-    tokens = tokens_of(stream, filter(None, ids))
-    names = SubjectNames({stream: {token: called for called, token in tokens.items()}})
-    parts = [_parted(stream, tokens, one) for one in told]
-    for nth, part in enumerate(parts):
-        part.entry.number, part.entry.names = first + nth, names
+    marked = marked_ids(stream, filter(None, ids))
+    names = SubjectNames({stream: {mark.token: called for called, mark in marked.items()}})
+    parts = [_parted(stream, marked, one) for one in told]
+    sums, previous = dict(marked.values()), last.hash
+    for nth, part in enumerate(parts, last.number + 1):
+        part.entry.number, part.entry.names = nth, names
+        part.entry.hash = previous = chain.line_hash(previous, part.entry, sums)
     entries = Entry.objects.bulk_create([part.entry for part in parts])
-    PersonalPart.objects.bulk_create([part for part in parts if part.by_name or part.why or part.pieces])
+    PersonalPart.objects.bulk_create([part for part in parts if part.entry.sums])
     return entries
 
 
@@ -87,32 +102,41 @@ def put_together(tree: Any, plain: Callable[[Who | Piece], Any], *, keys: Callab
     }
 
 
-def _parted(stream: str, tokens: Mapping[str, str], told: NewLine) -> PersonalPart:
+def _parted(stream: str, marked: Mapping[str, Marked], told: NewLine) -> PersonalPart:
     """A line with tokens and numbers in place of what is personal, beside that."""
     pieces = list[dict[str, Any]]()
 
     def apart(one: Who | Piece) -> dict[str, Any]:
         if isinstance(one, Who):
-            return {WHO: tokens[one]}
-        whose = {"of": tokens[one.of]} if one.of else {}
+            return {WHO: marked[one].token}
+        whose = {"of": marked[one.of].token} if one.of else {}
         pieces.append({"kind": one.kind, "said": one.said} | whose)
         return {SAID: len(pieces) - 1}
 
-    body = put_together(told.data, apart, keys=lambda who: WHO + tokens[who])
-    by = told.writing.by
-    entry = Entry(stream=stream, kind=told.kind, body=body, by=by, at=timezone.now(), token=told.writing.token or None)
-    return PersonalPart(entry=entry, by_name=journal_name(by), why=told.writing.why.strip(), pieces=pieces)
+    body = put_together(told.data, apart, keys=lambda who: WHO + marked[who].token)
+    by, token, at = told.writing.by, told.writing.token or None, timezone.now()
+    entry = Entry(stream=stream, kind=told.kind, body=body, by=by, at=at, token=token)
+    note, why = told.writing.note.strip(), told.writing.why.strip()
+    part = PersonalPart(entry=entry, by_name=journal_name(by), why=why, note=note, pieces=pieces)
+    if part.by_name or why or note or pieces:
+        part.salts, entry.sums = chain.sealed_parts(part.parts())
+    return part
 
 
-def tokens_of(stream: str, ids: Iterable[str]) -> dict[str, str]:
-    """The tokens of ids in a stream; those that it has not met yet get one."""
+def marked_ids(stream: str, ids: Iterable[str]) -> dict[str, Marked]:
+    """What stands for ids in the lines of a stream; those that it has not met yet get a token."""
     wanted = dict.fromkeys(ids)
     if not wanted:
         return {}
-    known = Subject.objects.filter(stream=stream, called__in=wanted)
-    found = dict(known.values_list("called", "token"))
-    new = [Subject(stream=stream, token=get_random_string(TOKEN), called=one) for one in wanted if one not in found]
-    return found | {one.called: one.token for one in Subject.objects.bulk_create(new)}
+    known = Subject.objects.filter(stream=stream, called__in=wanted).values_list("called", "token", "sum")
+    found = {called: Marked(token, made) for called, token, made in known}
+    new = [_subject(stream, get_random_string(TOKEN), one) for one in wanted if one not in found]
+    return found | {one.called: Marked(one.token, one.sum) for one in Subject.objects.bulk_create(new)}
+
+
+def _subject(stream: str, token: str, called: str) -> Subject:
+    salt, made = chain.sealed("subject", [stream, token, called])
+    return Subject(stream=stream, token=token, called=called, salt=salt, sum=made)
 
 
 def done_once(work: Callable[[], Answer], again: Callable[[Entry], Answer], writing: Writing) -> Answer:

@@ -27,6 +27,7 @@ from tabellone.server.identity.erased_list import erased_file, erased_tokens, li
 from tabellone.server.identity.models import Erasure
 from tabellone.server.identity.services.erasing import erase_listed
 from tabellone.server.journal.guard import Guard
+from tabellone.server.journal.services import Writing, append_line
 from tabellone.server.mail.services import doubt_all_mails
 from tabellone.server.operations import backup_file, backup_shape, schema
 from tabellone.server.operations.backup_file import BackupManifest, opened_backup
@@ -77,6 +78,7 @@ def _cannot(path: Path, error: OSError) -> InputError:
 
 
 BATCH = 500
+RESTORED = "restored"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,8 @@ def restore_backup(path: Path, *, replace: bool = False, erased: Path | None = N
     """Put a backup into an empty database; with `replace` into any, which is backed up first.
 
     Whoever was erased since the backup was made is erased once more: by the list beside the database, or another one,
-    and by what the database itself said before.
+    and by what the database itself said before. A line of the journal tells of the restore, so that lines which are not
+    there any more have their reason.
     """
     if erased is not None and not erased.is_file():
         raise InputError.of("file-not-found", file=str(erased))
@@ -118,6 +121,7 @@ def restore_backup(path: Path, *, replace: bool = False, erased: Path | None = N
             raise
     schema.bring_up_to_date()
     doubt_all_mails()  # what the backup says is waiting may have left since it was made
+    append_line("site", RESTORED, {"made": manifest.made, "version": manifest.version}, Writing())
     cache.clear()
     again = erase_listed(known)
     list_erased(known | erased_tokens())

@@ -14,7 +14,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.models import Model
 
 from tabellone.server.events.models import SHEET_CHANGES
-from tabellone.server.journal.guard import JOURNAL, Guard
+from tabellone.server.journal.guard import CHAINED, JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.rankings.models import FROZEN
 
@@ -40,6 +40,7 @@ def models_at(migrations: Iterable[tuple[str, str]]) -> list[type[Model]]:
 # by the migration that put them up
 GUARDS: dict[tuple[str, str], tuple[Guard, ...]] = {
     ("journal", "0001_lines"): JOURNAL,
+    ("journal", "0002_chain"): CHAINED,
     ("events", "0001_initial"): (SHEET_CHANGES,),
     ("rankings", "0001_initial"): (FROZEN,),
 }

@@ -8,7 +8,7 @@ write it says by its own error: nobody is told to have tried too often because a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.db import connection
 from django.utils import timezone

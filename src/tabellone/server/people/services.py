@@ -11,6 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.chain import Head
 from tabellone.server.journal.refusals import RefusedError, StaleError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries
@@ -87,7 +88,7 @@ def register_people(many: Sequence[Details], *, scopes: tuple[str, ...], by: Use
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people for scope in scopes)
     for person, details in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": _changed_fields(Details(""), details), "scopes": list(scopes)}
-        journal.append_line(person.stream, "registered", data, Writing(by), number=1)
+        journal.append_line(person.stream, "registered", data, Writing(by), after=Head(person.stream))
     return people
 
 

@@ -1,4 +1,7 @@
-"""What is new in tournaments: announced, a round published, closed with its final standing. Undone lines are none."""
+"""What is new in tournaments: announced, a round published, closed, a result corrected, something published undone.
+
+What was undone is no news any more; that it was undone is.
+"""
 
 from __future__ import annotations
 
@@ -13,25 +16,39 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play.journal_lines import UNDO
 from tabellone.server.play.names import shown
+from tabellone.server.play.sentences import public_book, told
 from tabellone.server.play.standings import standing
 from tabellone.server.play.states import state_of
 from tabellone.tournament.undo import JournalLine, out_of_force
 from tabellone.tournament.view import is_bye
 
-Kind = Literal["announced", "round", "closed"]
-KINDS: dict[str, Kind] = {"settle": "announced", "import": "announced", "publish": "round", "close": "closed"}
+Kind = Literal["announced", "round", "closed", "corrected", "undone"]
+KINDS: dict[str, Kind] = {
+    "settle": "announced",
+    "import": "announced",
+    "publish": "round",
+    "close": "closed",
+    "correct": "corrected",
+    UNDO: "undone",
+}
 FIRST = 1  # the line that creates a tournament; later ones of its kind only change it
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A piece of news: `key` never changes, `round` is the number of a published round."""
+    """A piece of news: `key` never changes, `round` is the number of a published round.
+
+    Of what was corrected or undone the line of the journal tells, its number and why.
+    """
 
     key: UUID
     tournament: Tournament
     kind: Kind
     at: datetime
     round: int = 0
+    line: str = ""
+    number: int = 0
+    why: str = ""
 
 
 def news(rows: Iterable[Tournament], most: int) -> list[News]:
@@ -48,16 +65,27 @@ def news(rows: Iterable[Tournament], most: int) -> list[News]:
             continue
         if entry.stream not in out:
             out[entry.stream] = _undone(entry.stream)
-        if entry.number not in out[entry.stream]:
-            found.append(_piece(row, entry))
+        if piece := _piece(row, entry, out[entry.stream]):
+            found.append(piece)
         if len(found) == most:
             break
     return found
 
 
-def _piece(row: Tournament, entry: Entry) -> News:
+def _piece(row: Tournament, entry: Entry, out: frozenset[int]) -> News | None:
+    """What a line is as news; None where it is none, or no longer."""
+    kind, key = KINDS[entry.kind], uuid5(row.pk, str(entry.number))
+    if kind in ("corrected", "undone"):
+        book = public_book(row)
+        if entry.number not in book.open_to_all:
+            return None
+        return News(
+            key, row, kind, entry.at, line=told(entry.number, book).sentence, number=entry.number, why=entry.why
+        )
+    if entry.number in out:
+        return None
     number = int(entry.data.get("number", 0)) if entry.kind == "publish" else 0
-    return News(uuid5(row.pk, str(entry.number)), row, KINDS[entry.kind], entry.at, number)
+    return News(key, row, kind, entry.at, number)
 
 
 def _undone(stream: str) -> frozenset[int]:

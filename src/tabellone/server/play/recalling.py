@@ -25,11 +25,12 @@ Seats = tuple[Seat, ...]
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
-    """A result that a document took the place of, and what stands there since; nothing where the game is gone."""
+    """A result that a document or an undoing took away, and what stands there since; nothing where there is none."""
 
     round: int
     before: Seats
     after: Seats = ()
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,8 @@ class Recalled:
 
     `before` is the result that a correction replaced, `replaced` are those that a document took the place of, `seeds`
     those of the draws that were published, each by the number of the line; `open_to_all` are the lines that everybody
-    may read, `out` those that no longer count. `spots` say where tables stand in the hall, `games` which game a round
-    has that names its own.
+    may read, undone or not, and the undoings of them; `out` are those that no longer count. `spots` say where tables
+    stand in the hall, `games` which game a round has that names its own. `everything`: it is read by an organiser.
     """
 
     names: Names
@@ -52,6 +53,11 @@ class Recalled:
     spots: Spots = field(default_factory=dict)
     replaced: Mapping[int, tuple[Replaced, ...]] = field(default_factory=dict)
     games: Mapping[int, str] = field(default_factory=dict)
+    everything: bool = True
+
+    def may_read(self, number: int) -> bool:
+        """Whether whoever reads may read this line."""
+        return self.everything or number in self.open_to_all
 
     def undone_by(self, number: int) -> Entry | None:
         """The line in force by which a line was undone."""
@@ -119,15 +125,17 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
         if act is not None and (act.public == "always" or (act.public == "published" and _is_published(act, walk))):
             public.add(line.number)
         if entries[index].kind == UNDO:
-            walk = _walked(lines[: index + 1])
+            before_it, walk = walk, _walked(lines[: index + 1])
+            replaced[line.number] = tuple(_moved(before_it.results, walk.results))
+            public |= {line.number} if public & set(line.undoes) else set()
         else:
             walk.take(act)
     out = out_of_force(lines)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
     spots, names = spots_of(state), _names(state, lines, everything=everything)
-    games, told = _games(state, lines), frozenset(public - out)
-    return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games)
+    games, told = _games(state, lines), frozenset(public)
+    return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games, everything)
 
 
 def _is_published(act: acts.Act, walk: _Walk) -> bool:
@@ -144,6 +152,18 @@ def _replaced(results: Mapping[tuple[int, int], Seats], wanted: Tournament) -> I
         kept = next((one for one in same if set(map(repr, one)) == set(map(repr, seats))), None)
         if kept is None:
             yield Replaced(number, seats, same[0] if same else ())
+
+
+def _moved(before: Mapping[tuple[int, int], Seats], after: Mapping[tuple[int, int], Seats]) -> Iterator[Replaced]:
+    """The results that are others after an undoing, or none, or are there again."""
+    for number, table in sorted({*before, *after}):
+        was, now = (_reported(results.get((number, table), ()), table) for results in (before, after))
+        if set(map(repr, was)) != set(map(repr, now)):
+            yield Replaced(number, was, now, table)
+
+
+def _reported(seats: Seats, table: int) -> Seats:
+    return seats if seats and is_reported(Table(table, seats)) else ()
 
 
 def _walked(lines: Sequence[JournalLine]) -> _Walk:

@@ -13,15 +13,17 @@ from django.utils.translation import gettext as _
 from tabellone.server.events.games import title_of_game
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
+from tabellone.server.journal.chain import Head
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import hall_sentences  # noqa: F401 - registers the sentences of the hall
 from tabellone.server.play.journal_lines import UNDO
+from tabellone.server.play.names import public_state
 from tabellone.server.play.recalling import KIND_LABELS, SENTENCES, Recalled, Replaced, recalled, told_as
 from tabellone.server.play.result_sentences import corrected, reported, taps_told
-from tabellone.server.play.states import state_of
+from tabellone.server.play.states import LargeAnswers, state_of
 from tabellone.tournament import acts
 from tabellone.tournament.hall import ALL
-from tabellone.tournament.names import act_in_hall
+from tabellone.tournament.names import act_in_hall, in_hall
 from tabellone.tournament.state import State
 from tabellone.tournament.view import is_bye
 from tabellone.wording import listed, term
@@ -29,6 +31,7 @@ from tabellone.wording import listed, term
 MOST_NAMES = 6
 MOST_RESULTS = 20  # of those that a document took the place of
 KIND_LABELS[UNDO] = gettext_lazy("Undone")
+_books: LargeAnswers[Recalled] = LargeAnswers(8)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,20 @@ def _about(act: acts.Act, book: Recalled) -> Names:
 
 
 def _undoing(entry: Entry, book: Recalled) -> str:
-    """What was undone, or brought back when an undoing was undone, and how many lines went with it."""
+    """What was undone, or brought back when an undoing was undone, and which results are others by it."""
+    sentence, others = _undoing_alone(entry, book), book.replaced.get(entry.number, ())
+    if not others:
+        return sentence
+    told = _first_results([_before_and_now(one, book) for one in others])
+    return f"{sentence} " + _("Results before and now: %(results)s.") % {"results": told}
+
+
+def _undoing_alone(entry: Entry, book: Recalled) -> str:
     first, *fallen = entry.data["entries"]
     undone = book.entries.get(first)
     if undone is not None and undone.kind == UNDO:
-        return _("Brought back: %(what)s") % {"what": told(undone.data["entries"][0], book).sentence}
-    what = told(first, book).sentence if undone else f"#{first}"
+        return _("Brought back: %(what)s") % {"what": _line_undone(undone.data["entries"][0], book)}
+    what = _line_undone(first, book) if undone else f"#{first}"
     if not fallen:
         return _("Undone: %(what)s") % {"what": what}
     sentence = ngettext(
@@ -88,6 +99,33 @@ def _undoing(entry: Entry, book: Recalled) -> str:
         len(fallen),
     )
     return sentence % {"count": len(fallen), "what": what}
+
+
+def _line_undone(number: int, book: Recalled) -> str:
+    """A line as whoever reads may read it."""
+    return (
+        told(number, book).sentence
+        if book.may_read(number)
+        else _("a line of the organisers (%(number)s).") % {"number": number}
+    )
+
+
+def _before_and_now(one: Replaced, book: Recalled) -> str:
+    """A result that an undoing took away or brought back."""
+    if one.before and one.after:
+        result = corrected(one.before, one.after, book.names, _language())
+    else:
+        was, now = (reported(seats, book.names, _language()) or _("no result") for seats in (one.before, one.after))
+        result = f"{was} → {now}"
+    facts = {"round": one.round, "table": in_hall(book.spots, one.round, one.table), "result": result}
+    return _("round %(round)s, table %(table)s: %(result)s") % facts
+
+
+def _first_results(told: list[str]) -> str:
+    """Results one after the other, the first of many."""
+    others = len(told) - MOST_RESULTS
+    more = ngettext("%(count)s more", "%(count)s more", others) % {"count": others}
+    return "; ".join([*told[:MOST_RESULTS], more] if others > 0 else told)
 
 
 Names = tuple[str, ...]
@@ -119,10 +157,8 @@ def _import(act: acts.Import, book: Recalled, number: int) -> str:
     others = book.replaced.get(number, ())
     if not others:
         return sentence
-    told = [_replaced(one, book) for one in others[:MOST_RESULTS]]
-    more = ngettext("%(count)s more", "%(count)s more", len(others)) % {"count": len(others) - MOST_RESULTS}
-    listed_ = "; ".join(told if len(others) <= MOST_RESULTS else [*told, more])
-    return f"{sentence} " + _("Results that no longer stand: %(results)s.") % {"results": listed_}
+    told = _first_results([_replaced(one, book) for one in others])
+    return f"{sentence} " + _("Results that no longer stand: %(results)s.") % {"results": told}
 
 
 def _replaced(one: Replaced, book: Recalled) -> str:
@@ -241,6 +277,26 @@ assert SENTENCES.keys() == acts.KINDS.keys()  # noqa: S101 - a new act needs its
 
 
 @dataclass(frozen=True, slots=True)
+class ResultChange:
+    """A line by which a result in force became another: when, what it was and is, and why."""
+
+    entry: Entry
+    sentence: str
+
+
+def result_changes(book: Recalled, player: str) -> list[ResultChange]:
+    """What became of a player's results after they had been reported, in order, as everybody may read it."""
+    found = []
+    for number in sorted(book.open_to_all & {*book.before, *book.replaced}):
+        act = book.lines[number].act
+        seats = [*book.before.get(number, ()), *(act.seats if isinstance(act, acts.Correct) else ())]
+        seats += [seat for one in book.replaced.get(number, ()) for seat in (*one.before, *one.after)]
+        if any(seat.player == player for seat in seats):
+            found.append(ResultChange(book.entries[number], told(number, book).sentence))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
 class ReadLine:
     """A line on the page: its sentence, by which line it was undone, and whether it can be."""
 
@@ -252,6 +308,23 @@ class ReadLine:
 def book_of(row: Tournament, state: State | None = None, *, everything: bool = True) -> Recalled:
     """The journal of a tournament with all that its lines are told by; people by their names in `state`."""
     return recalled(state or state_of(row), list(journal.lines_of_stream(row.scope)), everything=everything)
+
+
+def public_book(row: Tournament) -> Recalled:
+    """The journal of a tournament as everybody may read it, put together once for each state of its pages."""
+    key = f"{row.pk}:{row.page_stamp}:{_language()}"
+    return _books.kept(key, lambda: book_of(row, public_state(row), everything=False))
+
+
+def journal_head(book: Recalled) -> Head | None:
+    """The head of the journal for whoever reads: for everybody that of the last line by which pages may differ.
+
+    What passes in the hall makes no page anew; the line after it covers it too.
+    """
+    acts_of = ((number, book.lines[number].act) for number in sorted(book.entries, reverse=True))
+    told = next((number for number, act in acts_of if book.everything or act is None or not act.in_hall), 0)
+    entry = book.entries.get(told)
+    return Head(entry.stream, entry.number, entry.hash) if entry else None
 
 
 def lines(book: Recalled, *, everything: bool, kind: str = "", word: str = "") -> list[ReadLine]:
@@ -270,7 +343,6 @@ def kinds(book: Recalled, *, everything: bool) -> Sequence[str]:
 
 
 def _read(number: int, book: Recalled, *, everything: bool) -> ReadLine:
-    if not everything:
-        return ReadLine(told(number, book))
     in_force = number not in book.out
-    return ReadLine(told(number, book), None if in_force else book.undone_by(number), in_force and number > 1)
+    may_undo = everything and in_force and number > 1
+    return ReadLine(told(number, book), None if in_force else book.undone_by(number), may_undo)

@@ -16,8 +16,10 @@ from tabellone.engine.personal import told_apart
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.queries import slug_for
 from tabellone.server.events.seasons import figures_in, hold_unruled, write_rulings
+from tabellone.server.journal import chain
 from tabellone.server.journal import queries as journal_queries
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.chain import Head
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import NewLine, Writing
 from tabellone.server.people.queries import roles
@@ -74,7 +76,7 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
             raise RuleError("slug-taken", id=state.settings.head.id)
         row = Tournament(slug=slug, circuit=circuit, **storage.settings_columns(state.settings))
         row.save(force_insert=True)
-        return _recorded(row, None, [_step(state, act, why=writing.why)], writing)
+        return _recorded(row, None, [_step(state, act, why=writing.why)], writing, after=Head(row.scope))
 
 
 def _with_secret(act: Settle | Import) -> Settle | Import:
@@ -100,7 +102,8 @@ def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] |
     with transaction.atomic():
         unruled = hold_unruled(row.pk) if any(isinstance(one, MAY_COUNT) for one in known) else None
         row = locked(row.pk)
-        if done := repeated(writing, row):
+        found, last = chain.repeated_and_last(writing.token, row.scope, row.version)
+        if done := answered_before(found, writing, row):
             return Outcome(row, done, repeated=True)
         old = state = current(row)
         if isinstance(decide, Act):
@@ -115,7 +118,7 @@ def act(row: Tournament, writing: Writing, decide: Decided | Sequence[Decided] |
             return None
         if unruled and counts(state):
             write_rulings(unruled, by=writing.by)
-        return _recorded(row, old, steps, writing)
+        return _recorded(row, old, steps, writing, after=last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +185,11 @@ def repeated(writing: Writing, row: Tournament | None = None) -> Entry | None:
 
     Without a tournament it is one that was created by it.
     """
-    done = journal_queries.line_with_token(writing.token)
+    return answered_before(journal_queries.line_with_token(writing.token), writing, row)
+
+
+def answered_before(done: Entry | None, writing: Writing, row: Tournament | None) -> Entry | None:
+    """The line that has the token of the writing, if there is one; a RuleError where it is nobody's here."""
     if done is None:
         return None
     here = done.stream == row.scope if row else done.stream.startswith("tournament:") and done.number == 1
@@ -191,7 +198,7 @@ def repeated(writing: Writing, row: Tournament | None = None) -> Entry | None:
     return done
 
 
-def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writing: Writing) -> Outcome:
+def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writing: Writing, *, after: Head) -> Outcome:
     """Store the difference and a line for each step; the state is remembered once it is committed."""
     new = steps[-1].state
     storage.write(row, old, new)
@@ -202,10 +209,10 @@ def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writin
     row.save()
     tokens = [""] * (len(steps) - 1) + [writing.token]
     told = [
-        NewLine(step.kind, step.data, Writing(writing.by, token, why=step.why))
+        NewLine(step.kind, step.data, Writing(writing.by, token, why=step.why, note=writing.note))
         for step, token in zip(steps, tokens, strict=True)
     ]
-    entries = journal.append_lines(row.scope, told, number=row.version - len(steps) + 1)
+    entries = journal.append_lines(after.stream, told, after=after)
     transaction.on_commit(_remembering(row.stamp, new))
     return Outcome(row, entries[-1])
 

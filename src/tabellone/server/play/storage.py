@@ -12,7 +12,7 @@ from tabellone.engine.facts import Player, Round, Seat, Table, Withdrawal
 from tabellone.engine.positions import values_by_key
 from tabellone.server.events import models as events
 from tabellone.server.events.seasons import figures_for
-from tabellone.server.journal.services import tokens_of
+from tabellone.server.journal.services import marked_ids
 from tabellone.server.play import models, taps
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Hall
@@ -255,9 +255,9 @@ def _write_entrants(row: events.Tournament, before: tuple[Entrant, ...], new: tu
             fresh.append(events.Entrant(tournament=row, **columns))
         elif known[entrant.player.id] != (position, entrant):
             mine.filter(player=entrant.player.id).update(**columns)
-    tokens = tokens_of(row.scope, [entered.player for entered in fresh])
+    marked = marked_ids(row.scope, [entered.player for entered in fresh])
     for entered in fresh:
-        entered.token = tokens[entered.player]
+        entered.token = marked[entered.player].token
     events.Entrant.objects.bulk_create(fresh)
 
 

@@ -18,9 +18,10 @@ from tabellone.contract.answers import RankingRow, RatingRow, SeasonAnswer
 from tabellone.engine.errors import RuleError
 from tabellone.exchange import answers
 from tabellone.exchange.documents import folder_files, folder_sum, nameless, packed
-from tabellone.server.events.models import Circuit
+from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.events.seasons import line_repeated, locked_circuit
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.chain import last_lines
 from tabellone.server.journal.services import Writing
 from tabellone.server.play.states import LargeAnswers
 from tabellone.server.rankings import seasons
@@ -132,6 +133,7 @@ def freeze_rankings(circuit: Circuit, writing: Writing, *, seen: str = "", witho
         row.save(update_fields=["version"])
         number = last.number + 1 if last else 1
         data = {"number": number, "on": on.isoformat(), "facts": now.facts, "left_out": list(now.left_out)}
+        data["heads"] = {one.stream: [one.number, one.hash] for one in last_lines(_scopes(row))}
         return Frozen.objects.create(
             circuit=row,
             number=number,
@@ -143,6 +145,11 @@ def freeze_rankings(circuit: Circuit, writing: Writing, *, seen: str = "", witho
             folder=packed(folder),
             entry=journal.append_line(row.scope, FROZEN_KIND, data, writing),
         )
+
+
+def _scopes(circuit: Circuit) -> list[str]:
+    """The streams whose heads a frozen ranking keeps: the circuit's and those of its tournaments."""
+    return [circuit.scope, *(row.scope for row in Tournament.objects.filter(circuit=circuit).order_by("pk"))]
 
 
 def _check_freezing(now: FinalRankings, last: Frozen | None, *, seen: str, why: str, without: bool) -> None:

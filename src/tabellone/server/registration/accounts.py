@@ -9,6 +9,7 @@ from django.contrib.auth.models import User
 
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.chain import Head
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people.details import NAME
@@ -174,7 +175,7 @@ def add_participants(
     Keeping.objects.bulk_create(Keeping(person=person, scope=scope) for person in people)
     for person, one in zip(people, wanted, strict=True):
         data = {"person": person.pk, "fields": ["name", "account"], "scopes": [scope], "platform": platform}
-        journal.append_line(person.stream, "took-part", data, Writing(by), number=1)
+        journal.append_line(person.stream, "took-part", data, Writing(by), after=Head(person.stream))
         _link_account(person, platform, one)
     return dict(zip(wanted, people, strict=True))
 

@@ -233,13 +233,13 @@ def writing_of(request: PlacedRequest) -> Writing:
     in otherwise is another form.
     """
     posted, token = request.POST, ""
-    why = posted.get("why", "").replace("\x00", "").strip()[:2000]
+    why, note = (posted.get(name, "").replace("\x00", "").strip()[:2000] for name in ("why", "private_note"))
     if posted.get("token"):
         sent = sorted((name, values) for name, values in posted.lists() if name != "csrfmiddlewaretoken")
         files = sorted((name, str(one), len(one)) for name, one in request.FILES.items())
         who = request.by.pk if request.by else None
         token = hashlib.sha256(repr((who, request.path, sent, files)).encode()).hexdigest()
-    return Writing(request.by, token, why, posted.get("seen") or None)
+    return Writing(request.by, token, why, posted.get("seen") or None, note)
 
 
 @dataclass(frozen=True, slots=True)

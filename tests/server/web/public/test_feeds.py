@@ -110,7 +110,7 @@ def test_the_feed_is_as_old_as_its_newest_entry() -> None:
     assert text(root, "updated") == text(root.findall(f"{ATOM}entry")[0], "updated")
 
 
-def test_a_round_that_was_taken_back_is_no_news_any_more() -> None:
+def test_a_round_that_was_taken_back_is_no_news_any_more_but_that_it_was_is() -> None:
     row = splendor(8)
     drawn(row)
     assert len(entries()) == 1
@@ -118,7 +118,12 @@ def test_a_round_that_was_taken_back_is_no_news_any_more() -> None:
     row.refresh_from_db()
     assert entries()[0][0] == "Torneo inventato: round 1 is published"
     take_back(row, 1, Writing(why="sbagliato"))
-    assert len(entries()) == 1
+    undone, announced = entries()
+    assert undone[:2] == (
+        "Torneo inventato: something published was undone",
+        "Undone: Round 1 published, drawn with the seed prova. Reason: sbagliato",
+    )
+    assert announced[0] == "New tournament: Torneo inventato"
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from django.test import Client
@@ -10,11 +12,13 @@ from django.urls import reverse
 
 from tabellone.engine.facts import Withdrawal
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.chain import last_line
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.undo import Undo
+from tests.architecture.sources import SRC
 from tests.scenes.pages import page_source
 from tests.server.people.examples import account
 from tests.server.play.evenings import do, drawn, evening, number_of
@@ -47,7 +51,8 @@ def told() -> Tournament:
     table = state_of(row).rounds[0].round.tables[0]
     user = account("Segna Punti")
     services.act(row, Writing(user, why="letto male"), acts.Correct(1, table.number, table.seats[::-1]))
-    services.act(row, Writing(user, why="motivo privato"), acts.Withdraw(Withdrawal("p001", "before_round:2")))
+    why = Writing(user, why="si è fatto tardi", note="motivo privato")
+    services.act(row, why, acts.Withdraw(Withdrawal("p001", "before_round:2")))
     row.refresh_from_db()
     drawn(row, "seme-segreto")
     return row
@@ -55,7 +60,8 @@ def told() -> Tournament:
 
 def test_everybody_reads_what_is_public_and_nothing_else() -> None:
     text = journal(told())
-    for said in ("Round 1 published, drawn with the seed prova.", "corrected: ", "letto male", "Giocatore 001 left"):
+    public = ("Round 1 published, drawn with the seed prova.", "corrected: ", "letto male", "Giocatore 001 left")
+    for said in (*public, "si è fatto tardi"):
         assert said in text
     for private in ("seme-segreto", "motivo privato", "Segna Punti", "Entered:", "/desk/undo/", "draft"):
         assert private not in text
@@ -93,7 +99,60 @@ def test_an_undone_line_is_struck_out_and_names_the_one_that_undid_it() -> None:
     assert f'href="#line-{row.version + 1}"' in text
     assert "<s>Round 1, table" in text
     assert "uno sbaglio" in text
-    assert "<s>" not in journal(row)
+
+
+def test_everybody_reads_what_was_undone_and_why_but_no_private_note() -> None:
+    row = evening(rounds=1)
+    table = state_of(row).rounds[0].round.tables[0]
+    first, *rest = table.seats
+    better = (replace(first, score=Decimal(99)), *rest)
+    services.act(row, Writing(account("Segna Punti"), why="letto male"), acts.Correct(1, table.number, better))
+    row.refresh_from_db()
+    client, number = client_of(row), number_of(row, "correct")
+    sent = form(client, row, number) | {"private_note": "telefonata di Carla"}
+    assert client.post(undo_address(row, number), sent).status_code == 303
+    text, all_of_it = journal(row), journal(row, client)
+    assert "<s>Round 1, table 1 corrected: " in text
+    undone = text.index("Undone: Round 1, table 1 corrected: ")
+    assert "Results before and now: round 1, table 1: Giocatore" in text[undone:]
+    assert "99 → " in text[undone:]
+    assert "uno sbaglio" in text
+    assert "Segna Punti" not in text
+    assert ("telefonata di Carla" in text, "telefonata di Carla" in all_of_it) == (False, True)
+    feed = Client().get(reverse("tournament-feed", args=[row.slug])).content.decode()
+    assert "something published was undone" in feed
+    assert "a result was corrected" in feed
+    assert "Reason: uno sbaglio" in feed
+    why = page_source(Client().get(reverse("why", args=[row.slug, first.player])))
+    assert "Results that were changed" in why
+    assert "Reason: letto male" in why
+    assert "telefonata di Carla" not in feed + why
+
+
+def test_the_head_below_the_journal_is_that_of_the_last_line_by_which_pages_differ() -> None:
+    row = told()
+    heads = {
+        text: re.findall(r"<bdi>(tournament:[^<]+)</bdi>", text)
+        for text in (journal(row), journal(row, client_of(row)))
+    }
+    assert list(heads.values()) == [[str(last_line(row.scope))]] * 2
+    before = str(last_line(row.scope))
+    services.act(row, Writing(), acts.Announce("p002"))
+    row.refresh_from_db()
+    assert before in journal(row)
+    assert str(last_line(row.scope)) in journal(row, client_of(row))
+
+
+def test_every_reason_on_a_page_says_who_reads_it() -> None:
+    """Every field for one in the templates: that it is public, or who reads it instead."""
+    silent = []
+    for path in sorted((SRC / "server/web/templates").rglob("*.html")):
+        text = path.read_text(encoding="utf-8")
+        for found in re.finditer(r'<(?:input|textarea)(?![^>]*type="hidden")[^>]*name="why"', text):
+            around = text[text.rindex('<div class="field">', 0, found.start()) : found.end() + 400]
+            if not re.search(r'translate "public"|not public|[Ee]verybody reads it|for everybody to read', around):
+                silent.append(f"{path.name}: {around[:120]}")
+    assert silent == []
 
 
 def test_undo_shows_what_follows_and_does_it_once() -> None:

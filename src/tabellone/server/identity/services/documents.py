@@ -91,7 +91,7 @@ def _is_told_of(entry: Entry, person: Person | None, afar: Traces) -> bool:
 
 
 def _is_named_in(entry: Entry, traces: Traces) -> bool:
-    return traces.names(entry.data) or traces.names(entry.why)
+    return traces.names(entry.data) or traces.names([entry.why, entry.note])
 
 
 def entered_ids(value: Any, key: str, code: str) -> Iterator[str]:

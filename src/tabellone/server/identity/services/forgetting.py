@@ -15,6 +15,7 @@ from tabellone.server.federation.news import forget_asker, forget_event_mails
 from tabellone.server.identity.traces import Traces
 from tabellone.server.intake.models import Draft, Received
 from tabellone.server.journal.models import Entry, PersonalPart
+from tabellone.server.journal.replacing import replace_parts
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
@@ -107,21 +108,29 @@ def clear_lines(person: Person) -> None:
     streams = [person.stream]
     joined = Entry.objects.filter(stream=person.stream, kind="registry-joined").values_list("body", flat=True)
     streams += [f"person:{body['from']}" for body in joined]
-    PersonalPart.objects.filter(entry__stream__in=streams).update(why="")
+
+    def cleared(part: PersonalPart) -> None:
+        part.why = part.note = ""
+
+    replace_parts(PersonalPart.objects.filter(entry__stream__in=streams), cleared)
 
 
 SIGNED = 200  # lines in one go
 
 
 def sign_lines(user: User, traces: Traces) -> bool:
-    """What the person did stays in the journal, under the sign; their reasons lose the words that name them.
+    """What the person did stays in the journal, under the sign, without the words that name them; notes go.
 
     Some lines in one go; whether any were left.
     """
-    parts = list(PersonalPart.objects.filter(entry__by=user).exclude(by_name=traces.sign).order_by("pk")[:SIGNED])
-    for part in parts:
-        PersonalPart.objects.filter(pk=part.pk).update(why=traces.without(part.why), by_name=traces.sign)
-    return bool(parts)
+    theirs = PersonalPart.objects.filter(entry__by=user).exclude(by_name=traces.sign)
+    some = list(theirs.order_by("pk").values_list("pk", flat=True)[:SIGNED])
+
+    def signed(part: PersonalPart) -> None:
+        part.why, part.note, part.by_name = traces.without(part.why), "", traces.sign
+
+    replace_parts(PersonalPart.objects.filter(pk__in=some), signed)
+    return bool(some)
 
 
 def close_account(user: User) -> None:

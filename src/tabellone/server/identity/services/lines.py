@@ -7,17 +7,17 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection
-
 from tabellone.server.identity.traces import Traces
 from tabellone.server.journal.models import Entry, PersonalPart, Subject, SubjectNames
+from tabellone.server.journal.replacing import replace_parts
 
 
 @dataclass(frozen=True, slots=True)
 class PartWithout:
-    """A personal part as it is to be: its reason and its pieces."""
+    """A personal part as it is to be: its reason, the note beside it and its pieces."""
 
     why: str
+    note: str
     pieces: list[Any]
 
 
@@ -53,9 +53,9 @@ def _parts_without(
             one | {"said": traces.piece(one["kind"], one["said"], theirs=one.get("of") in theirs)}
             for one in part.pieces
         ]
-        why = traces.without(part.why)
-        if (why, pieces) != (part.why, part.pieces):
-            yield entry.pk, PartWithout(why, pieces)
+        why, note = traces.without(part.why), traces.without(part.note)
+        if (why, note, pieces) != (part.why, part.note, part.pieces):
+            yield entry.pk, PartWithout(why, note, pieces)
 
 
 def entries_without(stream: str, entries: Sequence[Entry], found: LinesWithout) -> Iterator[Entry]:
@@ -68,17 +68,20 @@ def entries_without(stream: str, entries: Sequence[Entry], found: LinesWithout) 
         if hasattr(entry, "personal"):
             line.personal = copy(entry.personal)
             if (part := found.parts.get(entry.pk)) is not None:
-                line.personal.why, line.personal.pieces = part.why, part.pieces
+                line.personal.why, line.personal.note, line.personal.pieces = part.why, part.note, part.pieces
         yield line
 
 
 def write_lines_without(found: LinesWithout) -> None:
     """Written as it was worked out, inside the transaction that erases somebody."""
-    column = PersonalPart._meta.get_field("pieces")  # noqa: SLF001 - Django's own way to ask
-    parts = [(part.why, column.get_db_prep_save(part.pieces, connection), key) for key, part in found.parts.items()]
-    with (
-        connection.cursor() as cursor
-    ):  # thousands of lines in one go: each by itself holds the others ten times as long
-        cursor.executemany("UPDATE journal_personalpart SET why = %s, pieces = %s WHERE entry_id = %s", parts)
-    for token, called in found.subjects.items():
-        Subject.objects.filter(token=token).update(called=called)
+
+    def without(part: PersonalPart) -> None:
+        wanted = found.parts[part.pk]
+        part.why, part.note, part.pieces = wanted.why, wanted.note, wanted.pieces
+
+    subjects = Subject.objects.filter(token__in=found.subjects)
+    replace_parts(
+        PersonalPart.objects.filter(pk__in=[*found.parts]),
+        without,
+        [(one, found.subjects[one.token]) for one in subjects],
+    )

@@ -80,6 +80,8 @@ def news_address(piece: News) -> str:
     slug = piece.tournament.slug
     if piece.kind == "round":
         return reverse("round", args=[slug, piece.round])
+    if piece.number:
+        return f"{reverse('journal', args=[slug])}#line-{piece.number}"
     return reverse("standings" if piece.kind == "closed" else "tournament", args=[slug])
 
 
@@ -92,6 +94,10 @@ def news_headline(piece: News) -> str:
             return _("%(name)s: %(round)s is published") % {**name, "round": told}
         case "closed":
             return _("%(name)s: final standing") % name
+        case "corrected":
+            return _("%(name)s: a result was corrected") % name
+        case "undone":
+            return _("%(name)s: something published was undone") % name
         case _:
             return _("New tournament: %(name)s") % name
 
@@ -106,6 +112,8 @@ def news_sentence(piece: News) -> str:
             return sentence % {"count": tables}
         case "closed":
             return _podium_sentence(row)
+        case "corrected" | "undone":
+            return f"{piece.line} {_('Reason: %(why)s') % {'why': piece.why} if piece.why else ''}".strip()
         case _:
             facts = (term("rulebook", row.rulebook, language()), game_played(row), days_text(row))
             return " · ".join(one for one in facts if one)

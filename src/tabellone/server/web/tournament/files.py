@@ -27,6 +27,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.play import standings
 from tabellone.server.play.names import public_state, shown
 from tabellone.server.play.states import answer_about, state_of
+from tabellone.server.play.undoing import closed_by
 from tabellone.server.rankings.folders import ratings_mark, ratings_workbook
 from tabellone.server.web.answers import file_answer, page, why_refused
 from tabellone.server.web.cached_pages import public_file
@@ -199,7 +200,9 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
     except TabelloneError as error:
         raise Http404 from error
     found_or_404(answer.after_round)
-    made = paper.standings_pdf(facts(public_state(row)), answer, language=language())
+    closing = closed_by(row) if answer.final else None
+    head = closing.head if closing else ""
+    made = paper.standings_pdf(facts(public_state(row)), answer, language=language(), head=head)
     return _sheet_of_paper(request, made, f"standings-{answer.after_round}")
 
 

@@ -25,7 +25,8 @@ A_PAGE = 100
 def journal_page(request: TournamentRequest) -> HttpResponse:
     """The lines, the newest first, those of a kind and of a word or player searched for."""
     everything = request.roles.is_organiser
-    book = sentences.book_of(request.tournament, state_seen(request), everything=everything)
+    row = request.tournament
+    book = sentences.book_of(row, state_seen(request)) if everything else sentences.public_book(row)
     kinds = sentences.kinds(book, everything=everything)
     word, kind = request.GET.get("q", "").strip()[:100], request.GET.get("kind", "")
     chosen = kind if kind in kinds else ""
@@ -36,6 +37,7 @@ def journal_page(request: TournamentRequest) -> HttpResponse:
         "kind": chosen,
         "kinds": [(one, kind_label(one)) for one in kinds],
         "all": everything,
+        "head": sentences.journal_head(book),
     }
     return tournament_page(request, "tournament/journal.html", "journal", **context)
 
