@@ -71,12 +71,12 @@ def organise(user: User, row: Tournament) -> None:
 
 
 STAMPS = {"events.tournament": {"version", "stamp", "page_stamp"}, "events.circuit": {"version"}}
-OUTSIDE = {"journal.entry", "journal.personalpart", "journal.subject"}
+OUTSIDE = {"rankings.keptcontribution", "journal.entry", "journal.personalpart", "journal.subject"}
 OUTSIDE |= {"identity.merge", "sessions.session", "admin.logentry"}
 
 
 def dump() -> dict[str, list[dict[str, Any]]]:
-    """Every row of every table but the journal, the merges themselves and the stamps of pages."""
+    """Every row of every table but the journal, what can be told again, the merges themselves and the stamps of pages."""
     found = {}
     for model in apps.get_models():
         label = model._meta.label_lower
