@@ -178,9 +178,10 @@ def of_fields() -> Iterator[Subject]:
     for form in _kinds_of(BaseForm):
         fields.extend(getattr(form, "base_fields", {}).values())
     for model in apps.get_models():
-        fields.extend(model._meta.get_fields())
+        fields.extend([*model._meta.get_fields()])
     found: dict[str, Subject] = {}
-    for check in (check for field in fields for check in getattr(field, "validators", ())):
+    checks: list[Any] = [check for field in fields for check in getattr(field, "validators", ())]
+    for check in checks:
         for name in ("regex", "user_regex", "domain_regex"):
             if pattern := getattr(check, name, None):
                 found[pattern.pattern] = Subject(f"{type(check).__name__} {name}", pattern, partial(checked, check))

@@ -76,7 +76,7 @@ OUTSIDE |= {"identity.merge", "sessions.session", "admin.logentry"}
 
 
 def dump() -> dict[str, list[dict[str, Any]]]:
-    """Every row of every table but the journal, what can be told again, the merges themselves and the stamps of pages."""
+    """Every row of every table but the journal, what is told again, the merges themselves and the stamps of pages."""
     found = {}
     for model in apps.get_models():
         label = model._meta.label_lower

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,6 +11,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from django import forms
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.contrib.sessions.backends import db
 from django.http import HttpRequest, HttpResponse
@@ -139,8 +141,39 @@ def rename_account(user: User, name: str) -> None:
     user.save(update_fields=["first_name", "last_name"])
 
 
+BEGUN, SEEN = "begun", "seen"
+LOOKED_AT = 3600  # seconds between two notes that a session is still used
+
+
 class SessionStore(db.SessionStore):
-    """Django's own: its keys are letters and figures, and PostgreSQL refuses to look for others (a NUL in a cookie)."""
+    """Django's own, with an end: so long after it was last used, so long after somebody signed in.
+
+    Its keys are letters and figures, and PostgreSQL refuses to look for others (a NUL in a cookie).
+    """
+
+    def load(self) -> dict[str, Any]:
+        """What the session holds; about once an hour it is noted that it is used."""
+        found: dict[str, Any] = super().load()
+        now = int(timezone.now().timestamp())
+        if found and now - found.get(SEEN, 0) > LOOKED_AT:
+            found |= {SEEN: now, BEGUN: found.get(BEGUN, now)}
+            self.modified = True
+        return found
+
+    def cycle_key(self) -> None:
+        """Another key, which somebody who signs in gets; from now on the session's days count."""
+        super().cycle_key()
+        self[BEGUN] = self[SEEN] = int(timezone.now().timestamp())
+
+    def get_expiry_age(self, **when: Any) -> int:
+        """Seconds until it ends unless it is used again, and never beyond its longest."""
+        now = int(timezone.now().timestamp())
+        left = int(self.get(BEGUN, now)) + int(settings.SESSION_LONGEST) - now
+        return max(0, min(super().get_expiry_age(**when), left))
+
+    def get_expiry_date(self, **when: Any) -> datetime:
+        """The moment of that end."""
+        return timezone.now() + timedelta(seconds=self.get_expiry_age(**when))
 
     def _validate_session_key(self, key: Any) -> bool:
         return bool(super()._validate_session_key(key)) and str(key).isalnum()  # type: ignore[misc]  # not in the stubs

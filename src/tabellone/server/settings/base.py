@@ -153,6 +153,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 10}},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "tabellone.server.people.passwords.WordsOfThePlaceValidator"},
 ]
 
 LANGUAGE_CODE = "en"
@@ -206,6 +207,8 @@ WORK_PER_ADDRESS = env.int("WORK_PER_ADDRESS", default=30)
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "tabellone.server.people.accounts"
+SESSION_COOKIE_AGE = 14 * 24 * 3600  # seconds without use after which a session ends
+SESSION_LONGEST = 30 * 24 * 3600  # seconds after signing in, used or not
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_SAMESITE = "Lax"
 
@@ -249,6 +252,7 @@ ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = HAS_MAIL
 ACCOUNT_EMAIL_NOTIFICATIONS = HAS_MAIL
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_LOGOUT_ON_GET = False
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # addresses and second steps change only for who has just given the password
 ACCOUNT_RATE_LIMITS = False  # ours alone: `people.limits`
 ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 
