@@ -19,6 +19,7 @@ from tests.server.people.examples import account, person
 from tests.server.play.halls import master
 from tests.server.registration.scenes import circuit
 
+pytestmark = pytest.mark.postgres
 CHILD, HIDDEN, PRIVATE, PUBLIC = "Nina Piccola", "Nina Nascosta", "Nina Privata", "Nina Pubblica"
 
 

@@ -24,7 +24,7 @@ from tests.server.people.examples import account, person
 from tests.server.play.halls import Writing, head, master
 from tests.server.registration.scenes import circuit
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 
 
 def kept_out(name: str) -> Person:
@@ -122,3 +122,16 @@ def test_who_is_not_found_by_the_beginning_is_not_given_away_by_being_kept_out()
     kept_out("Ada Prova")
     assert search_people("ada", by=self_made(master(8))) == ()
     assert head("risiko", "risiko", "master", 4)
+
+
+def test_the_record_tells_its_self_made_keepers_no_measure() -> None:
+    row = master(8)
+    one = person("Ada Prova", scope=row.scope)
+    set_measure(one, Writing(account(role="administrator")), start=date(2026, 1, 1), end=None, why="dadi lanciati")
+    shown = {}
+    for by in (self_made(row), account(role="administrator")):
+        client = Client()
+        client.force_login(by)
+        page = client.get(f"/people/r/{one.code}/").content.decode()
+        shown[by.pk] = ("Ada Prova" in page, "dadi" in page, "Disciplinary" in page)
+    assert list(shown.values()) == [(True, False, False), (True, True, True)]

@@ -84,7 +84,7 @@ class TestLists:
         one = person("Ada Prova")
         set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         with pytest.raises(RuleError, match="entry-barred") as refused:
-            enrol_list(row, "Bruno Finto\nAda Prova", {"2": one.code}, Writing(account()))
+            enrol_list(row, "Bruno Finto\nAda Prova", {"2": one.code}, Writing(account(role="administrator")))
         assert refused.value.rule == "RK structure"
         assert refused.value.values["players"] == ["Ada Prova"]
         assert names(row) == []
@@ -95,7 +95,7 @@ class TestLists:
         one = person("Ada Prova")
         set_measure(one, Writing(account(role="administrator")), start=date(2026, 5, 1), why="x")
         assert [line.obstacle for line in preview(row, "Ada Prova\nBruno Finto", by=None).candidates] == ["barred", ""]
-        enrol_list(row, "Ada Prova\nBruno Finto", {}, Writing(account()))
+        enrol_list(row, "Ada Prova\nBruno Finto", {}, Writing(account(role="administrator")))
         assert names(row) == ["Bruno Finto"]
 
     def test_a_rulebook_without_a_bar_lets_everybody_in(self) -> None:

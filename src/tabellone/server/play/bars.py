@@ -24,12 +24,7 @@ from tabellone.tournament.state import State
 MOST_BARRED = 5  # of whom an account is told a day that they cannot be entered
 
 
-class BarWithheldError(RuleError):
-    """Somebody cannot be entered, and who asks is not told why."""
-
-    def __init__(self, out: list[PublicPerson]) -> None:
-        super().__init__("entry-ask-federation", players=[one.name for one in out])
-        self.out = out
+WITHHELD = "entry-ask-federation"  # somebody cannot be entered, and who asks is not told why
 
 
 def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
@@ -70,7 +65,12 @@ def refuse_barred(state: State, persons: Iterable[int], *, by: User | None) -> N
     if barring_rule(state) and _is_used_up(by, persons):
         raise RuleError("entry-not-today")
     if out:
-        raise BarWithheldError(out)
+        raise _withheld(out)
+
+
+def _withheld(out: Iterable[PublicPerson]) -> RuleError:
+    told = {one.id: one.name for one in out}
+    return RuleError(WITHHELD, players=list(told.values()), records=list(told))
 
 
 def _is_used_up(by: User, persons: list[int]) -> bool:
@@ -97,10 +97,10 @@ def bars_told(by: User | None) -> Iterator[None]:
     """
     try:
         yield
-    except BarWithheldError as error:
-        if by is None:
+    except RuleError as error:
+        if by is None or error.code != WITHHELD:
             raise
-        told = tell_of([one.id for one in error.out], ABOUT_BARS, by=by, most=MOST_BARRED)
+        told = tell_of(error.values["records"], ABOUT_BARS, by=by, most=MOST_BARRED)
         if not told:
             raise RuleError("entry-not-today") from None
-        raise BarWithheldError([one for one in error.out if one.id in told]) from None
+        raise _withheld(people.public_people_by_id(told).values()) from None

@@ -190,6 +190,7 @@ def my_record(request: SignedInRequest) -> HttpResponse:
 
 def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
     return {
+        "reads_measures": lookups.is_trusted(request.user),
         "measures": found.measures.select_related("by", "lifted_by"),
         "measure_form": MeasureForm(),
         "claims": found.claims.select_related("user", "decided_by"),
