@@ -25,6 +25,7 @@ from tabellone.server.identity.services.erasing import erase_person
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
+from tabellone.server.people import lookups
 from tabellone.server.people import queries as people_queries
 from tabellone.server.people.models import Claim, Keeping, Measure, Person
 from tabellone.server.people.rights import ask_claim, decide_claim
@@ -138,8 +139,8 @@ def test_parted_again_everything_is_as_before(scene: Scene) -> None:
 
 def test_the_record_that_went_is_found_by_nobody_and_its_code_leads_to_the_other(scene: Scene) -> None:
     scene.merged()
-    assert [one.code for one in people_queries.search_people("rossi")] == [scene.mario.code]
-    assert [one.code for one in people_queries.likely_doubles("Mario Rossi")] == [scene.mario.code]
+    assert [one.code for one in lookups.search_people("rossi", by=None)] == [scene.mario.code]
+    assert [one.code for one in lookups.likely_doubles("Mario Rossi", by=None)] == [scene.mario.code]
     assert people_queries.person_by_code(scene.rossi.code) == scene.mario
 
 

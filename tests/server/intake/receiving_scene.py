@@ -52,7 +52,7 @@ def sent(at: Circuit, facts: Facts) -> Received:
 
 def shown(row: Received) -> ReceivedPreview:
     row.refresh_from_db()
-    return preview_received(row, tournament_by_slug(row.slug))
+    return preview_received(row, tournament_by_slug(row.slug), by=None)
 
 
 def accepted(at: Circuit, facts: Facts, why: str = "contati di nuovo") -> Tournament:

@@ -40,3 +40,14 @@ def refusal(work: object) -> str:
     with pytest.raises(RefusedError) as refused:
         work()  # type: ignore[operator]  # a call without arguments
     return refused.value.code
+
+
+def public_person(name: str = "Bruno Esempio", **more: object) -> Person:
+    """Somebody who is entered in a tournament that everybody sees, so that everybody finds them."""
+    from tabellone.server.events.models import Entrant
+    from tests.server.play.halls import master
+
+    one = person(name, **more)  # type: ignore[arg-type]  # any detail
+    first = Entrant.objects.filter(tournament=master(8)).order_by("position")[0]
+    Entrant.objects.filter(pk=first.pk).update(person=one)
+    return one

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.auth.models import AnonymousUser
 
 from tabellone.contract.entries import PlayerMeasure as Barred
-from tabellone.server.people import queries
+from tabellone.server.people import lookups, queries
 from tabellone.server.people.models import Claim, Measure
 from tabellone.server.people.queries import Roles
 from tests.server.people.examples import HALL, OTHER, account, person
@@ -57,7 +57,7 @@ def test_a_superuser_is_an_administrator() -> None:
 def test_players_are_found_by_the_beginnings_of_their_names(typed: str) -> None:
     wanted = person("Niccolò D'Angelo", club="Ludoteca Rossa", groups=("Famiglia Blu",))
     person("Nicola Finta")
-    found = queries.search_people(typed, limit=5)
+    found = lookups.search_people(typed, limit=5, by=None)
     assert wanted.pk in {one.id for one in found}
     first = next(one for one in found if one.id == wanted.pk)
     assert (first.name, first.club, first.groups) == ("Niccolò D'Angelo", "Ludoteca Rossa", ("Famiglia Blu",))
@@ -66,19 +66,19 @@ def test_players_are_found_by_the_beginnings_of_their_names(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["", "  ", "%", "angelo", "nicc zzz", "_"])
 def test_what_begins_no_word_finds_nobody(typed: str) -> None:
     person("Niccolò D'Angelo")
-    assert queries.search_people(typed) == ()
+    assert lookups.search_people(typed, by=None) == ()
 
 
 def test_search_returns_at_most_the_limit() -> None:
     for number in range(4):
         person(f"Zeno Prova {number}")
-    assert len(queries.search_people("zeno", limit=3)) == 3
+    assert len(lookups.search_people("zeno", limit=3, by=None)) == 3
 
 
 def test_search_reads_no_private_column(django_assert_num_queries: Any) -> None:
     person("Zeno Prova", email="canary@example.org", phone="+39 055 000", birth=date(1990, 1, 1))
     with django_assert_num_queries(1) as read:
-        found = queries.search_people("zeno")
+        found = lookups.search_people("zeno", by=None)
     assert "canary" not in repr(found)
     assert not {"email", "phone", "birth"} & set(read.captured_queries[0]["sql"].replace('"', " ").split())
 
@@ -86,10 +86,10 @@ def test_search_reads_no_private_column(django_assert_num_queries: Any) -> None:
 def test_likely_doubles_are_the_same_words_in_any_order_or_nearly_the_same() -> None:
     same, near = person("Anna Maria Esempio"), person("Ana Maria Esempio")
     person("Anna Verosimile")
-    found = {one.id for one in queries.likely_doubles("ESEMPIO Anna Maria")}
+    found = {one.id for one in lookups.likely_doubles("ESEMPIO Anna Maria", by=None)}
     assert found == {same.pk, near.pk}
-    assert {one.id for one in queries.likely_doubles("Anna Maria Esempio", but=same.pk)} == {near.pk}
-    assert queries.likely_doubles("…") == ()
+    assert {one.id for one in lookups.likely_doubles("Anna Maria Esempio", but=same.pk, by=None)} == {near.pk}
+    assert lookups.likely_doubles("…", by=None) == ()
 
 
 def test_measures_in_force_on_a_day() -> None:
@@ -128,5 +128,5 @@ def test_a_list_finds_the_same_doubles_as_one_name_after_the_other() -> None:
     for name in ("Ada Prova", "Prova Ada", "Ada Provaa", "Bruno Finto", "Niccolò Esempio"):
         person(name)
     wanted = ["ada prova", "Nicolo Esempio", "Zoe Altra", "", "Finto, Bruno"]
-    found = queries.likely_doubles_of(wanted)
-    assert found == {name: queries.likely_doubles(name) for name in wanted}
+    found = lookups.likely_doubles_of(wanted, by=None)
+    assert found == {name: lookups.likely_doubles(name, by=None) for name in wanted}

@@ -12,7 +12,7 @@ from tabellone.engine import facts
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
-from tabellone.server.people import queries, rights, services
+from tabellone.server.people import lookups, rights, services
 from tabellone.server.people.accounts import rename_account
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Keeping
@@ -66,7 +66,7 @@ def test_a_hidden_tournament_that_keeps_a_record_is_not_named_to_others() -> Non
 
 def test_a_name_of_signs_that_stand_for_many_is_kept() -> None:
     written = services.register_person(Details(LONG * 120, LONG * 100), Writing())
-    assert (written.name, queries.search_people(LONG * 120)[0].code) == (LONG * 120, written.code)
+    assert (written.name, lookups.search_people(LONG * 120, by=None)[0].code) == (LONG * 120, written.code)
     assert services.register_person(Details("Ada", LONG * 100), Writing()).club == written.club
     user = account()
     rename_account(user, "\u0958" * 120)  # each becomes two when it is put in order
@@ -83,5 +83,5 @@ def test_an_address_that_no_column_holds_is_refused() -> None:
 
 
 def test_a_text_that_is_no_name_is_searched_by_its_first_words() -> None:
-    assert queries.likely_doubles("parola " * 20_000) == ()
-    assert queries.search_people("parola " * 20_000) == ()
+    assert lookups.likely_doubles("parola " * 20_000, by=None) == ()
+    assert lookups.search_people("parola " * 20_000, by=None) == ()

@@ -106,7 +106,7 @@ def test_nobody_leaves_at_a_moment_that_has_passed() -> None:
 def test_a_list_is_looked_at_again_when_others_were_entered_meanwhile() -> None:
     row, ada = stage(2), account()
     early = looked_at(row)
-    seen = preview(early, "Dario Elmi").seen
+    seen = preview(early, "Dario Elmi", by=ada).seen
     enrol(row, [Newcomer(Listed(1, "Dario Elmi"))], Writing(ada))
     with pytest.raises(RuleError) as refused:
         enrol_list(early, "Dario Elmi", {}, Writing(ada, seen=seen))

@@ -54,7 +54,7 @@ def documents() -> tuple[int, int, int]:
     by = federation(of)
     row = receiving.receive_document(of, text(laptop()), by=by).row
     assert row
-    seen = preview_received(row, tournament_by_slug(row.slug)).seen
+    seen = preview_received(row, tournament_by_slug(row.slug), by=by).seen
     told = together(*((lambda: receiving.accept_received(row, Writing(by), seen=seen)) for _ in range(4)))
     return len(told), Tournament.objects.filter(circuit=of).count(), Person.objects.count()
 

@@ -20,7 +20,7 @@ from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.documents import document_text
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
-from tabellone.server.people import queries, services
+from tabellone.server.people import lookups, services
 from tabellone.server.people.details import is_minor, last_birthday
 from tabellone.server.people.models import Person
 from tabellone.server.people.tokens import public_token
@@ -268,20 +268,20 @@ class TestSearchedFor:
         """Ruling hidden-name."""
         hidden = person("Cela Tutto", club="Velo", hides_name=True)
         for user in (account(), account(role="organiser", scope="tournament:00000000-0000-4000-8000-000000000009")):
-            assert queries.search_people("cela", by=user) == ()
-            assert [(one.code, one.club) for one in queries.search_people("cela tutto", by=user)] == [(hidden.code, "")]
+            assert lookups.search_people("cela", by=user) == ()
+            assert [(one.code, one.club) for one in lookups.search_people("cela tutto", by=user)] == [(hidden.code, "")]
         keeper = account(role="organiser")
-        assert [one.club for one in queries.search_people("cela", by=keeper)] == ["Velo"]
+        assert [one.club for one in lookups.search_people("cela", by=keeper)] == ["Velo"]
 
     @pytest.mark.parametrize("role", ["", "organiser", "administrator"])
     def test_nobody_is_found_twice(self, role: str) -> None:
         person("Ada Prova")
-        assert len(queries.search_people("ada prova", by=account(role=role))) == 1
-        assert len(queries.likely_doubles("ada prova", by=account(role=role))) == 1
+        assert len(lookups.search_people("ada prova", by=account(role=role))) == 1
+        assert len(lookups.likely_doubles("ada prova", by=account(role=role))) == 1
 
     def test_a_minor_is_found_by_organisers_and_by_the_whole_name(self) -> None:
         """Ruling minor-initials."""
         person("Nina Piccola", birth=date(2012, 1, 1))
-        assert queries.search_people("nina", by=account()) == ()
-        assert len(queries.search_people("nina piccola", by=account())) == 1
-        assert len(queries.search_people("nina", by=account(role="organiser"))) == 1
+        assert lookups.search_people("nina", by=account()) == ()
+        assert len(lookups.search_people("nina piccola", by=account())) == 1
+        assert len(lookups.search_people("nina", by=account(role="organiser"))) == 1

@@ -16,7 +16,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
-from tabellone.server.people.queries import search_people
+from tabellone.server.people.lookups import search_people
 from tabellone.server.people.services import details_of
 from tabellone.server.play.entries import change_record, hide_name
 from tabellone.server.rankings.names import shown_in

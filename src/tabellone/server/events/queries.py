@@ -10,12 +10,14 @@ from typing import NamedTuple
 from unicodedata import normalize
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.db.models import Count, Max, Q, QuerySet
 
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
+from tabellone.server.people.queries import organises
 
 FEW = 500  # as many can be named in a question
 
@@ -30,6 +32,13 @@ def free_slug(rows: type[Tournament | Circuit], wanted: str) -> str:
     """The address that is wanted, with a number behind it where another row has it."""
     taken = set(rows.objects.filter(slug__startswith=wanted).values_list("slug", flat=True))
     return next(one for one in (wanted, *(f"{wanted}-{n}" for n in range(2, len(taken) + 3))) if one not in taken)
+
+
+def organises_circuit_of(by: User | AnonymousUser, rulebook: str) -> bool:
+    """Whether the federation of a rulebook trusts an account: it organises a circuit of its, or runs the site."""
+    scopes = organises(by)
+    keys = [one.removeprefix("circuit:") for one in scopes if one.startswith("circuit:")]
+    return "site" in scopes or Circuit.objects.filter(pk__in=keys, rulebook=rulebook).exists()
 
 
 def slug_for(identifier: str) -> str:

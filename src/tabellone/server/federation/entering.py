@@ -27,8 +27,8 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import services as people
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
+from tabellone.server.play.bars import refuse_barred
 from tabellone.server.play.entries import pair_of, plays_in_pairs
-from tabellone.server.play.roll import refuse_barred
 from tabellone.server.play.services import act, done_before
 from tabellone.server.play.services import locked as locked_tournament
 from tabellone.server.play.states import state_of
@@ -152,7 +152,7 @@ def enter_final(row: Convocation, writing: Writing) -> EntryChanges:
         _give_records(held, writing)
         found = entry_changes(held)
         if not found.nothing:
-            refuse_barred(state, found.persons)
+            refuse_barred(state, found.persons, by=writing.by)
             act(tournament, writing, tuple(_acts(found)))
             data: dict[str, object] = {"new": len(found.new), "gone": len(found.gone), "changed": len(found.changed)}
             append_convocation_line(held, "convocation-entered", data, Writing(writing.by))

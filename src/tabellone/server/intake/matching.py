@@ -16,8 +16,10 @@ from tabellone.engine.facts import Player
 from tabellone.engine.positions import values_by_key
 from tabellone.exchange.sources.found import FoundPlayer
 from tabellone.server.intake.decisions import NEW, OUT
+from tabellone.server.people import lookups
 from tabellone.server.people import queries as people
 from tabellone.server.people.details import CLUB
+from tabellone.server.people.lookups import Asker
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import ClubDoubt, club_doubts_in, clubs_as_known, clubs_by_words, fold
 from tabellone.server.people.queries import PublicPerson
@@ -250,14 +252,16 @@ class ReceivedMatch:
         return self.person is None and self.how not in {"open", "pair"}
 
 
-def matched_received(players: Sequence[Player], chosen: Mapping[str, str], before: State | None) -> list[ReceivedMatch]:
+def matched_received(
+    players: Sequence[Player], chosen: Mapping[str, str], before: State | None, *, by: Asker
+) -> list[ReceivedMatch]:
     """Everybody matched: what a person has chosen counts, then what was known before, then codes, then names.
 
     An exact name wins over "somebody new", also over one that was chosen while no record had that name.
     """
     known = _known_before(before)
-    codes = _people_by_code([*(one.id for one in players), *chosen.values()])
-    alike = people.likely_doubles_of(one.name for one in players if not one.members)
+    codes = _people_by_code([*(one.id for one in players), *chosen.values()], by=by)
+    alike = lookups.likely_doubles_of((one.name for one in players if not one.members), by=by)
     found = [_matched_one(one, chosen.get(one.id), known, codes, alike.get(one.name, ())) for one in players]
     return _once_each(found)
 
@@ -322,11 +326,14 @@ def _known_before(state: State | None) -> dict[str, PublicPerson]:
     return {player: found[key] for player, key in keys.items() if key in found}
 
 
-def _people_by_code(codes: Sequence[str]) -> dict[str, PublicPerson]:
+def _people_by_code(codes: Sequence[str], *, by: Asker) -> dict[str, PublicPerson]:
     """Records by the codes that were named; one that was merged into another leads to that one."""
     wanted = {code for code in codes if is_choice(code)}
     rows = Person.objects.filter(code__in=wanted).values_list("code", "pk", "into")
     stay = {code: people.person_by_code(code) for code, _, into in rows if into is not None}
     keys = {code: one.pk if (one := stay.get(code)) else pk for code, pk, _ in rows}
     found = people.public_people_by_id(keys.values())
-    return {code: found[key] for code, key in keys.items() if key in found}
+    open_ = set(lookups.people_open_to(by).filter(pk__in=found).values_list("pk", flat=True))
+    return {
+        code: found[key] if key in open_ else lookups.withheld(found[key]) for code, key in keys.items() if key in found
+    }

@@ -182,7 +182,7 @@ def accept_received(row: Received, writing: Writing, *, seen: str) -> Tournament
 
 def _accepted(stored: Received, writing: Writing, *, seen: str) -> Tournament:
     existing = Tournament.objects.select_for_update().filter(slug=stored.slug).first()
-    shown = preview_received(stored, existing)
+    shown = preview_received(stored, existing, by=writing.by)
     if shown.seen != seen:
         raise RuleError("received-look-again")
     if shown.problems:

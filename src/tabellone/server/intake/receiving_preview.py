@@ -23,6 +23,7 @@ from tabellone.server.intake.comparing import StageDifferences, compared_stages,
 from tabellone.server.intake.documents import brings_nothing, sound_tournament
 from tabellone.server.intake.matching import CLUB_SAID, ReceivedMatch, matched_received
 from tabellone.server.intake.models import Received
+from tabellone.server.people.lookups import Asker
 from tabellone.server.play.creating import problems_beside
 from tabellone.server.play.standings import document_of
 from tabellone.server.play.states import state_of
@@ -104,11 +105,11 @@ def _against(existing: Tournament) -> list[Problem]:
     return []
 
 
-def preview_received(received: Received, existing: Tournament | None) -> ReceivedPreview:
+def preview_received(received: Received, existing: Tournament | None, *, by: Asker) -> ReceivedPreview:
     """What accepting the document would do now; nothing is written."""
     facts, unsure = _with_games(sound_tournament(received.text, received.circuit), received.answers)
     state = state_of(existing) if existing else None
-    matches = tuple(matched_received(facts.players, people_said(received.answers), state))
+    matches = tuple(matched_received(facts.players, people_said(received.answers), state, by=by))
     problems = conflicts_with_circuit(received.circuit, facts, existing) + _twice(matches) + _open(matches) + unsure
     problems = problems or _in_season(received.circuit, facts, matches, existing)
     stored = document_of(existing) if existing else None

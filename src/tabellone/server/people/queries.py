@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
 from difflib import SequenceMatcher
 from typing import Any
@@ -11,13 +11,9 @@ from typing import Any
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
-from django.utils import timezone
 
 from tabellone.contract.entries import PlayerMeasure as BarringMeasure
-from tabellone.engine.positions import values_by_key
-from tabellone.server.people.details import last_birthday
-from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Keeping, Measure, Person, Role
-from tabellone.server.people.names import fold
+from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Measure, Person, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +55,6 @@ class Roles:
 
 
 PUBLIC = ("id", "code", "name", "club__name", "groups")
-MOST_LETTERS, MOST_WORDS = 200, 12
 ALIKE = 0.87  # two spellings of one name: a letter or two apart
 
 
@@ -151,57 +146,9 @@ def person_of_account(user: User | AnonymousUser) -> Person | None:
     return records_with_clubs().filter(user=user).first()
 
 
-def people_matching(text: str) -> QuerySet[Person]:
-    """Records with words that begin like those of the text, in any order, with or without accents."""
-    wanted = _wanted(text)
-    return unmerged_people().filter(wanted) if wanted else Person.objects.none()
-
-
 def unmerged_people() -> QuerySet[Person]:
     """The records that people are found by: without those that were merged into another."""
     return Person.objects.filter(into__isnull=True)
-
-
-def _words(text: str) -> list[str]:
-    """The words to search for: of a text that is no name, only the first."""
-    return fold(text[:MOST_LETTERS]).split()[:MOST_WORDS]
-
-
-def _wanted(text: str) -> Q:
-    wanted = Q()
-    for word in _words(text):
-        wanted &= Q(words__contains=f" {word}")
-    return wanted
-
-
-def search_people(text: str, limit: int = 20, *, by: User | None = None) -> tuple[PublicPerson, ...]:
-    """Known players by the beginnings of their names; `by` an account, only those whom it may find so."""
-    if by is None:
-        return public_people(people_matching(text)[:limit])
-    return (*public_people(people_matching(text).filter(_open_to(by))[:limit]), *named_in_full(text, by=by))
-
-
-def named_in_full(name: str, *, by: User) -> tuple[PublicPerson, ...]:
-    """Those whom an account finds only by the whole name, which is all that it learns of them."""
-    found = unmerged_people().filter(words=f" {fold(name)}") if fold(name) else Person.objects.none()
-    others = found.exclude(pk__in=found.filter(_open_to(by)).values("pk"))
-    return tuple(replace(one, club="", groups=()) for one in public_people(others))
-
-
-def _open_to(user: User) -> Q:
-    """Whom an account finds by the beginnings of their names: who is hidden, only organisers who keep the record.
-
-    Minors are found so by organisers alone.
-    """
-    scopes = organises(user)
-    if SITE in scopes:
-        return Q()
-    kept = Q(pk__in=Keeping.objects.filter(scope__in=scopes).values("person"))
-    shown = Q(hides_name=False) & ~Q(registrations__hides_name=True)
-    if scopes:
-        return shown | kept
-    of_age = Q(birth__isnull=True) | Q(birth__lte=last_birthday(timezone.localdate())) | Q(name_allowed=True)
-    return of_age & shown
 
 
 def hides_name(person: Person) -> bool:
@@ -212,39 +159,6 @@ def hides_name(person: Person) -> bool:
 def club_names() -> tuple[str, ...]:
     """The names of all clubs."""
     return tuple(Club.objects.values_list("name", flat=True))
-
-
-def likely_doubles(name: str, *, but: int | None = None, by: User | None = None) -> tuple[PublicPerson, ...]:
-    """Records that may be of the same player: the same words in any order, or a letter or two apart.
-
-    `by` an account, only those whom it may find so, and those of exactly that name.
-    """
-    words = sorted(_words(name))
-    if not words:
-        return ()
-    near = Q()
-    for word in words:
-        near |= Q(words__contains=f" {word[:3]}")
-    found = unmerged_people().filter(near).exclude(pk=but or 0)
-    candidates = public_people(found.filter(_open_to(by)) if by else found)
-    doubles = tuple(person for person in candidates if alike_names(words, sorted(fold(person.name).split())))
-    return (*doubles, *named_in_full(name, by=by)) if by else doubles
-
-
-def likely_doubles_of(names: Iterable[str]) -> dict[str, tuple[PublicPerson, ...]]:
-    """The same for a whole list of names, with one reading of the records."""
-    people = [(pk, sorted(words.split())) for pk, words in unmerged_people().values_list("pk", "words")]
-    beginning = values_by_key((start, one) for one in people for start in {word[:3] for word in one[1]})
-    near = {name: _near(sorted(fold(name).split()), beginning) for name in names}
-    known = {
-        one.id: one for one in public_people(Person.objects.filter(pk__in={pk for ids in near.values() for pk in ids}))
-    }
-    return {name: tuple(one for pk, one in known.items() if pk in ids) for name, ids in near.items()}
-
-
-def _near(words: list[str], beginning: Mapping[str, list[tuple[int, list[str]]]]) -> set[int]:
-    starts = {word[:3] for word in words}
-    return {pk for start in starts for pk, other in beginning.get(start, ()) if alike_names(words, other)}
 
 
 def alike_names(mine: Sequence[str], other: Sequence[str]) -> bool:

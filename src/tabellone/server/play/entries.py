@@ -24,10 +24,11 @@ from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.arrivals import let_in
+from tabellone.server.play.bars import bars_told, refuse_barred
 from tabellone.server.play.creating import refuse_unregistered
 from tabellone.server.play.plans import in_pairs
 from tabellone.server.play.player_list import Listed
-from tabellone.server.play.roll import next_round, refuse_barred, refuse_late
+from tabellone.server.play.roll import next_round, refuse_late
 from tabellone.server.play.services import Outcome, act, always
 from tabellone.server.registration.changes import (
     check_record_change,
@@ -84,7 +85,8 @@ def enrol(
             raise RuleError("list-changed")
         return enrolment(row, state, newcomers, by=writing.by, at=at)
 
-    return always(act(row, writing, decide))
+    with bars_told(writing.by):
+        return always(act(row, writing, decide))
 
 
 def enrolment(
@@ -92,7 +94,7 @@ def enrolment(
 ) -> Acts:
     """The act that enters people, each with a record, once nothing is in the way of any of them."""
     refuse_late(state)
-    refuse_barred(state, [person for one in newcomers for person in one.persons()])
+    refuse_barred(state, [person for one in newcomers for person in one.persons()], by=by)
     moment = at or timezone.now()
     known = _with_records(row, newcomers, by=by)
     entrants = tuple(_entrant(state, one, at=moment) for one in known)

@@ -13,12 +13,13 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import names
 from tabellone.server.people import queries as people
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
+from tabellone.server.people.lookups import Asker, likely_doubles_of
 from tabellone.server.people.names import ClubDoubt, fold
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import services
+from tabellone.server.play.bars import barred, reads_bars
 from tabellone.server.play.entries import Newcomer, enrol, of_that_name, plays_in_pairs
 from tabellone.server.play.player_list import Listed, read
-from tabellone.server.play.roll import barred
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import federation_of
@@ -89,21 +90,21 @@ class EntryListPreview:
         return {"new": new, "skip": skipped, "known": len(made) - new - skipped, "all": len(made) - skipped}
 
 
-def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None) -> EntryListPreview:
-    """What each line of a list would do; `clubs` says which club somebody takes one of the list for."""
+def preview(row: Tournament, text: str, clubs: Mapping[str, str] | None = None, *, by: Asker) -> EntryListPreview:
+    """What each line of a list would do, as `by` may know it; `clubs` says which club one of the list is taken for."""
     state = state_of(row)
     reading = read(text, pairs=plays_in_pairs(state), today=timezone.localdate() if federation_of(row) else None)
     known_as = known_clubs(state)
     asked = doubts(reading.players, known_as)
     lines = with_clubs(reading.players, known_as, clubs or {})
     entered = {fold(one.player.name) for one in state.entrants}
-    known = people.likely_doubles_of(name for line in lines for name in (line.name, line.partner) if name)
+    known = likely_doubles_of((name for line in lines for name in (line.name, line.partner) if name), by=by)
     seen: set[str] = set()
     found = []
     for line in lines:
         found.append(_candidate(line, known, _obstacle(line, entered, seen, pairs=plays_in_pairs(state))))
         seen |= {fold(line.name), fold(line.partner)} - {""}
-    shown = tuple(_with_bars(state, found))
+    shown = tuple(_with_bars(state, found) if reads_bars(state, by) else found)
     seen_of = fingerprint([[(one.listed, one.choice, one.obstacle) for one in shown], asked])
     return EntryListPreview(shown, reading.unused, seen_of, asked)
 
@@ -162,9 +163,9 @@ def enrol_list(
     """Enter a list as previewed, with the choices made by hand; whole, or nobody."""
     if done := services.repeated(writing, row):
         return Outcome(row, done, repeated=True)
-    if writing.seen is not None and writing.seen != preview(row, text).seen:
+    if writing.seen is not None and writing.seen != preview(row, text, by=writing.by).seen:
         raise RuleError("list-changed")
-    shown, known = preview(row, text, clubs), state_of(row).entrants
+    shown, known = preview(row, text, clubs, by=writing.by), state_of(row).entrants
     newcomers = [one for candidate in shown.candidates if (one := _newcomer(candidate, choices))]
     if not newcomers:
         raise RuleError("list-empty")

@@ -1,17 +1,14 @@
-"""The roll of a tournament: who is in, who waits, who comes late, check-in, who leaves.
-
-A disciplinary measure or a disqualification keeps people out (RK structure, PG 7).
-"""
+"""The roll of a tournament: who is in, who waits, who comes late, check-in, who leaves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from tabellone.contract import BY_ID
-from tabellone.contract.entries import PlayerMeasure
 from tabellone.contract.games import Proposal
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Table, Withdrawal
@@ -19,15 +16,13 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.queries import marked_as
 from tabellone.server.journal.services import Writing
-from tabellone.server.people import queries as people
 from tabellone.server.people.names import fold
-from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play.arrivals import let_in
+from tabellone.server.play.bars import barred, bars_told, refuse_barred
 from tabellone.server.play.draws import publication_undone
 from tabellone.server.play.journal_lines import last_in_force
 from tabellone.server.play.plans import plan_of, proposed
 from tabellone.server.play.services import Outcome, act, always
-from tabellone.server.registration import queries as registry
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Acts, CheckIn
 from tabellone.tournament.names import names_of
@@ -35,37 +30,6 @@ from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import Drawn, Entrant, State
 from tabellone.tournament.undo import Because, Decided
 from tabellone.tournament.view import FOR_ALL, admission, draft, entrant_of, facts, has_begun, is_reported, seated
-
-
-def barred(state: State, persons: Iterable[int]) -> list[PublicPerson]:
-    """Those whom a measure in force on the day or a disqualification keeps out, where the rulebook has such a bar."""
-    head = state.settings.head
-    book = BY_ID[head.rulebook]
-    if not book.ABOUT.barring_rule:
-        return []
-    persons = list(persons)
-    disqualified = registry.disqualified_players(head.rulebook, persons)
-    measures = [*people.measures_for(persons, head.start), *(PlayerMeasure(code, head.start) for code in disqualified)]
-    out = {one.player for one in measures if not book.may_enrol(one.player, measures, on=head.start)}
-    known = people.public_people_by_id(persons) if out else {}
-    return [one for one in known.values() if one.code in out]
-
-
-def barring_rule(state: State) -> str:
-    """The rule that keeps them out; empty where the rulebook has no such bar."""
-    return BY_ID[state.settings.head.rulebook].ABOUT.barring_rule
-
-
-def refuse_barred(state: State, persons: Iterable[int]) -> None:
-    """A RuleError that names whoever is kept out, and the rule."""
-    if not (out := barred(state, persons := list(persons))):
-        return
-    disqualified = registry.disqualified_players(state.settings.head.rulebook, persons)
-    names = [one.name for one in out if one.code in disqualified]
-    if names:
-        raise RuleError("entry-disqualified", rule=barring_rule(state), players=names)
-    day = str(state.settings.head.start)
-    raise RuleError("entry-barred", rule=barring_rule(state), players=[one.name for one in out], day=day)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +192,8 @@ def _proposed(state: State, players: int) -> Proposal | None:
 
 def mark(row: Tournament, players: Sequence[str], writing: Writing, *, present: bool | None) -> Outcome:
     """Say of players that they are here, are not coming, or that it is not known; who is barred does not come in."""
-    return always(act(row, writing, lambda state: _marked(row, state, players, present)))
+    with bars_told(writing.by):
+        return always(act(row, writing, lambda state: _marked(row, state, players, present, by=writing.by)))
 
 
 def mark_undecided(row: Tournament, writing: Writing, *, present: bool) -> Outcome | None:
@@ -239,15 +204,16 @@ def mark_undecided(row: Tournament, writing: Writing, *, present: bool) -> Outco
 
     def decide(state: State) -> Acts:
         players = [line.id for line in roll_lines(state) if line.undecided]
-        return _marked(row, state, players, present) if players else ()
+        return _marked(row, state, players, present, by=writing.by) if players else ()
 
-    return act(row, writing, decide)
+    with bars_told(writing.by):
+        return act(row, writing, decide)
 
 
-def _marked(row: Tournament, state: State, players: Sequence[str], present: bool | None) -> Acts:
+def _marked(row: Tournament, state: State, players: Sequence[str], present: bool | None, *, by: User | None) -> Acts:
     if present:
         coming = [entrant_of(state, player) for player in players]
-        refuse_barred(state, [int(one.person) for one in coming if one.person])
+        refuse_barred(state, [int(one.person) for one in coming if one.person], by=by)
         let_in(row, state, coming)
     return (CheckIn(tuple(players), present),)
 

@@ -20,8 +20,10 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people import services as people_services
 from tabellone.server.people.details import Details
+from tabellone.server.people.lookups import likely_doubles
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.play.bars import bars_told
 from tabellone.server.play.entries import Newcomer, enrolment, of_that_name, plays_in_pairs
 from tabellone.server.play.mine import entrant_of_person
 from tabellone.server.play.paying import chosen
@@ -94,12 +96,12 @@ def enter_oneself(row: Tournament, wish: EntryWish, joined: MembershipForm, writ
         pays = chosen(state, wish.pays)
         _refuse_namesake(state, wish, by=writing.by)
         person = _own_record(row, wish, by=writing.by)
-        partner = _partner(wish) if plays_in_pairs(state) else None
+        partner = _partner(wish, by=writing.by) if plays_in_pairs(state) else None
         shown = people.public_people_by_id([person.pk])[person.pk]
         line = Listed(1, shown.name, box=wish.box and not state.settings.online, pays=pays)
         return enrolment(row, state, [Newcomer(line, shown, partner)], by=writing.by)
 
-    with transaction.atomic():
+    with bars_told(writing.by), transaction.atomic():
         asked = asks_membership(row, people.person_of_account(writing.by))
         outcome = always(act(row, writing, decide))
         if asked and not outcome.repeated:
@@ -154,10 +156,10 @@ def _keepers(row: Tournament) -> tuple[str, ...]:
     return (f"circuit:{row.circuit_id}",) if federation else (row.scope,)
 
 
-def _partner(wish: EntryWish) -> Newcomer:
+def _partner(wish: EntryWish, *, by: User) -> Newcomer:
     if not fold(wish.partner):
         raise RuleError("partner-missing")
-    same = of_that_name(wish.partner, people.likely_doubles(wish.partner))
+    same = of_that_name(wish.partner, likely_doubles(wish.partner, by=by))
     return Newcomer(Listed(1, tidy(wish.partner)), same[0] if len(same) == 1 else None)
 
 

@@ -53,9 +53,15 @@ def test_every_page_about_people_is_sound(
 ) -> None:
     pages = {
         "": [at["link"], "/i/over/"],
-        "player": ["/me/", "/me/record/", at["link"]],
-        "organiser": ["/me/?q=elio", "/people/?q=carla", "/people/new/", "/t/prova/desk/people/"],
-        "administrator": [f"/people/r/{at['code']}/", "/people/site/"],
+        "player": ["/me/", "/me/record/", "/me/erase/", at["link"]],
+        "organiser": ["/me/?q=elio", "/people/?q=carla", "/people/new/", "/t/prova/desk/people/", "/me/erase/"],
+        "administrator": [
+            f"/people/r/{at['code']}/",
+            f"/people/r/{at['code']}/erase/",
+            "/people/erase/?email=player@example.org",
+            "/people/erase/?email=nobody@example.org",
+            "/people/site/",
+        ],
     }
     for who, addresses in pages.items():
         with looking(browser, width, scheme) as page:

@@ -15,7 +15,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries, rights
 from tabellone.server.people.models import Claim, Grant, Invitation, Measure, Person
 from tests.scenes.pages import browser_of, page_at, posted_to
-from tests.server.people.examples import account, person
+from tests.server.people.examples import account, person, public_person
 from tests.server.play.halls import empty_master
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ PRIVATE: dict[str, Any] = {"email": "canary@example.org", "phone": "+39 055 777"
 
 class TestMyPage:
     def test_a_player_finds_the_record_and_asks_for_it(self) -> None:
-        one, player = person("Niccolò Prova", club="Ludoteca Rossa"), account()
+        one, player = public_person("Niccolò Prova", club="Ludoteca Rossa"), account()
         client = browser_of(player)
         page = page_at(client, "/me/?q=niccolo")
         assert "This is me: Niccolò Prova" in page

@@ -17,7 +17,7 @@ from tabellone.server.people.services import set_measure
 from tabellone.server.play import draws
 from tabellone.tournament.view import admission
 from tests.scenes.pages import browser_of, page_at, posted_to
-from tests.server.people.examples import account, person
+from tests.server.people.examples import account, person, public_person
 from tests.server.play.halls import Writing, master
 from tests.server.web.entering import created, hidden, state
 
@@ -57,8 +57,8 @@ class TestPlayers:
 
     def test_known_people_are_matched_and_choices_made_by_hand(self) -> None:
         client, address = self.made()
-        known = person("Ada Prova")
-        near = person("Bruno Esempio")
+        known = public_person("Ada Prova")
+        near = public_person("Bruno Esempio")
         lines = "Ada Prova\nBruno Esempoi\nCarla Nuova"
         page = page_at(client, f"{address}desk/players/list/", list=lines)
         assert "Known by this name" in page
@@ -84,7 +84,8 @@ class TestPlayers:
         assert "one player a line" in page_at(client, f"{address}desk/players/list/", 422, list=" \n ")
 
     def test_somebody_under_a_measure_is_refused_with_the_rule_everywhere(self) -> None:
-        client, address = self.made()
+        created(browser_of(account()))
+        client, address = browser_of(account(role="administrator")), "/t/master-di-prova/"
         one = person("Dora Sospesa")
         posted_to(client, f"{address}desk/players/add/", person=one.code, token="early")
         two = person("Elio Sospeso")
@@ -103,7 +104,7 @@ class TestPlayers:
 
     def test_one_player_by_search_or_new(self) -> None:
         client, address = self.made()
-        known = person("Niccolò Prova", club="Torre Alta")
+        known = public_person("Niccolò Prova", club="Torre Alta")
         page = page_at(client, f"{address}desk/players/add/?q=niccolo")
         assert known.code in page
         posted_to(client, f"{address}desk/players/add/", person=known.code, token="a")
@@ -298,7 +299,7 @@ class TestEnter:
 
     def test_a_record_of_the_same_name_is_pointed_out(self) -> None:
         address = self.opened()
-        person("Ada Prova", club="Torre Alta")
+        public_person("Ada Prova", club="Torre Alta")
         assert "Torre Alta" in page_at(browser_of(account("Ada Prova")), f"{address}enter/")
 
     def test_entering_lets_the_organisers_keep_the_record(self) -> None:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.server.events.queries import entries_of
-from tabellone.server.people import queries, rights
+from tabellone.server.people import lookups, queries, rights
 from tabellone.server.people.accounts import rename_account, shown_name
 from tabellone.server.people.models import Claim
 from tabellone.server.people.queries import my_data
@@ -50,7 +50,7 @@ def my_page(request: SignedInRequest) -> HttpResponse:
         "claims": queries.claims_of(user),
         "grants": [(grant, where[grant.scope]) for grant in grants if grant.scope in where],
         "query": query,
-        "found": queries.search_people(query, by=user) if query and not person else (),
+        "found": lookups.search_people(query, by=user) if query and not person else (),
         "keeps": bool(queries.organises(user)),
         "claim": queries.claims_of(user).filter(status=Claim.Status.CONFIRMED).first(),
     }

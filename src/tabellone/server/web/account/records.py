@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 
 from tabellone.server.identity.queries import is_erased, may_erase
 from tabellone.server.journal.refusals import StaleError
-from tabellone.server.people import queries, rights, services
+from tabellone.server.people import lookups, queries, rights, services
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import SITE, Claim, Person
 from tabellone.server.people.queries import PublicPerson
@@ -140,7 +140,7 @@ def records_desk(request: SignedInRequest) -> HttpResponse:
     query = request.GET.get("q", "")[:100]
     context = {
         "query": query,
-        "found": queries.search_people(query, 50, by=request.user) if query else (),
+        "found": lookups.search_people(query, 50, by=request.user) if query else (),
         "claims": queries.claims_to_decide(request.user),
         "roles": request.roles,
     }
@@ -153,7 +153,7 @@ def new_record(request: SignedInRequest) -> HttpResponse:
     doubles: tuple[PublicPerson, ...] = ()
     typed = NewRecordForm(request.POST or None, scopes=_scopes(request), initial={"name": request.GET.get("name", "")})
     if request.method == "POST":
-        doubles = queries.likely_doubles(request.POST.get("name", ""))
+        doubles = lookups.likely_doubles(request.POST.get("name", ""), by=request.user)
         with refusals(request, typed) as write:
             sent = checked(typed)
             if sent["new"] or not doubles:
@@ -175,7 +175,7 @@ def record_shown(request: SignedInRequest, code: str) -> HttpResponse:
     if not queries.may_keep(request.user, found):
         if request.method == "POST" or queries.hides_name(found):
             raise Http404
-        return render(request, "account/record.html", {"person": queries.public_people_by_id([found.pk])[found.pk]})
+        return render(request, "account/record.html", {"person": lookups.chosen_person(code, by=request.user)})
     return _edited(request, found, "account/record.html", ("person", code), **_beside_record(request, found))
 
 
@@ -190,12 +190,13 @@ def my_record(request: SignedInRequest) -> HttpResponse:
 
 def _beside_record(request: SignedInRequest, found: Person) -> dict[str, Any]:
     return {
+        "reads_measures": lookups.is_trusted(request.user),
         "measures": found.measures.select_related("by", "lifted_by"),
         "measure_form": MeasureForm(),
         "claims": found.claims.select_related("user", "decided_by"),
         "confirmed": Claim.Status.CONFIRMED,
         "keepers": seen_places(request.user, found.keepings.values_list("scope", flat=True)),
-        "doubles": queries.likely_doubles(found.name, but=found.pk),
+        "doubles": lookups.likely_doubles(found.name, but=found.pk, by=request.user),
         "may_erase": may_erase(request.user, found) and not is_erased(found),
         "roles": request.roles,
     }

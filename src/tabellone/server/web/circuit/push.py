@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.urls import reverse
@@ -100,21 +101,21 @@ def _document_of_push(request: CircuitRequest, token: PushToken) -> HttpResponse
 def _push_answered(request: CircuitRequest, data: bytes, token: PushToken) -> HttpResponse:
     if request.GET.get("preview"):
         return JsonResponse(
-            _told_to_sender(request.circuit, receiving.arrived_on_trial(request.circuit, data), "previewed")
+            _told_to_sender(request.circuit, receiving.arrived_on_trial(request.circuit, data), "previewed", token)
         )
     arrived = receiving.receive_document(request.circuit, data, token=token)
     row = arrived.row
     assert row is not None  # noqa: S101 - what was received has its row
     address = request.build_absolute_uri(reverse("received-document", args=[request.circuit.slug, row.pk]))
-    told = _told_to_sender(request.circuit, arrived, row.state) | {"address": address, "sha256": row.sha256}
+    told = _told_to_sender(request.circuit, arrived, row.state, token) | {"address": address, "sha256": row.sha256}
     return JsonResponse(told, status=200 if arrived.repeated else KEPT)
 
 
-def _told_to_sender(circuit: Circuit, arrived: ArrivedDocument, state: str) -> dict[str, Any]:
-    """What a sender may know: counts, and nothing of the people on this server."""
+def _told_to_sender(circuit: Circuit, arrived: ArrivedDocument, state: str, token: PushToken) -> dict[str, Any]:
+    """What a sender may know: counts, as who made the token may know them, and nothing of the people on this server."""
     facts, existing = arrived.facts, tournament_by_slug(slug_for(arrived.facts.id))
     here = existing if existing and existing.circuit_id == circuit.pk else None
-    matches = matched_received(facts.players, {}, state_of(here) if here else None)
+    matches = matched_received(facts.players, {}, state_of(here) if here else None, by=token.by or AnonymousUser())
     known = sum(one.person is not None for one in matches)
     return {
         "state": state,

@@ -110,7 +110,7 @@ def _document_page(request: CircuitRequest, row: Received) -> HttpResponse:
     if not row.waiting:
         return circuit_page(request, "circuit/received_document.html", "received", **context)
     try:
-        shown = preview_received(row, tournament_by_slug(row.slug))
+        shown = preview_received(row, tournament_by_slug(row.slug), by=request.user)
     except InputError as error:  # a rule that has changed since it arrived
         context["problems"] = error.problems
     else:

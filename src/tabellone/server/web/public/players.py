@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 from tabellone.contract.circuit import Meeting, Rival
 from tabellone.engine.alphabet import alphabetical
 from tabellone.server.people import queries as people
+from tabellone.server.people.lookups import people_matching
 from tabellone.server.people.models import Person
 from tabellone.server.people.names import fold
 from tabellone.server.rankings import clubs as queries
@@ -48,7 +49,7 @@ def players_page(request: PlacedRequest) -> HttpResponse:
     word = words_searched(request)
     found = with_pages()
     if word:
-        found = found.filter(pk__in=people.people_matching(word).values("pk"))
+        found = people_matching(word, among=found)
     page = Paginator(found.order_by("words", "pk"), A_PAGE).get_page(request.GET.get("page"))
     return render(request, "public/players.html", {"page": page, "word": word, "names": names_apart(page.object_list)})
 

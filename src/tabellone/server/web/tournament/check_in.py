@@ -15,7 +15,8 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import arrivals, roll
 from tabellone.server.play.arrivals import box_panel, reachable_phones
-from tabellone.server.play.roll import RollLine, barring_rule, found_in_roll, late_entry, roll_lines
+from tabellone.server.play.bars import barring_rule, reads_bars
+from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
 from tabellone.server.play.services import Outcome
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import declined_players, federation_of, incomplete_records, unsaid_consents
@@ -82,6 +83,7 @@ def _check_in_context(request: DeskRequest, lines: tuple[RollLine, ...]) -> dict
         "begun": bool(state.rounds),
         "late": late_entry(state),
         "barring": barring_rule(state),
+        "reads_bars": reads_bars(state, request.user),
         # while somebody types, the list follows and its buttons are left alone: else a space would press one
         "only": shown[0].id if query and len(shown) == 1 and not getattr(request, "htmx", False) else "",
     }

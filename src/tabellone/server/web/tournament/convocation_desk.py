@@ -140,7 +140,7 @@ def _convocation_desk(request: DeskRequest, row: Convocation, **forms_: Any) -> 
         "structure": structure_told(row, entries_made(row)),
         "present": here,
         "real": structure_told(row, here) if here else [],
-        **(_after_first_mail(row) if row.first_at else _before_first_mail(request, row)),
+        **(_after_first_mail(request, row) if row.first_at else _before_first_mail(request, row)),
         **forms_,
     }
     return tournament_page(request, "tournament/convocation_desk.html", "convocation", **shown)
@@ -161,13 +161,13 @@ def _before_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]
     }
 
 
-def _after_first_mail(row: Convocation) -> dict[str, Any]:
+def _after_first_mail(request: DeskRequest, row: Convocation) -> dict[str, Any]:
     """What is shown once people are invited."""
     now = queries.convened(row)
     return {
         "now": now,
         "lines": convocation_lines.invited_lines(row, now),
-        "asking": convocation_lines.place_request_lines(row, now),
+        "asking": convocation_lines.place_request_lines(row, now, by=request.user),
         "requests_open": queries.requests_open(row),
         "answer_form": _filled_answer_form(row),
         "problems": convocation_lines.mails_to_decide(row),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
 from tabellone.contract import convocations as values
@@ -15,7 +16,7 @@ from tabellone.server.federation.models import Convocation, InvitedPlayer, Place
 from tabellone.server.journal.models import Entry
 from tabellone.server.mail.models import Mail
 from tabellone.server.mail.queries import OPEN, TO_LOOK_AT, batch_counts
-from tabellone.server.people.queries import likely_doubles_of
+from tabellone.server.people.lookups import likely_doubles_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +96,13 @@ def invited_lines(row: Convocation, now: values.ConvocationStanding) -> list[Inv
     ]
 
 
-def place_request_lines(row: Convocation, now: values.ConvocationStanding) -> list[PlaceRequestLine]:
+def place_request_lines(row: Convocation, now: values.ConvocationStanding, *, by: User) -> list[PlaceRequestLine]:
     """The requests, those to decide on first, as they came."""
     states, names = _player_states(now), finals.convocation_names(row, everything=True)
     place = {str(one["player"]): number for number, one in enumerate(row.ranking, 1)}
     found = list(queries.place_requests(row))
     unknown = [one for one in found if one.person is None and one.granted_at is None]
-    doubles = likely_doubles_of({one.name for one in unknown}) if unknown else {}
+    doubles = likely_doubles_of({one.name for one in unknown}, by=by) if unknown else {}
     taken = {*queries.invited_players(row), *(one.player for one in found)}
     shown = []
     for one in found:

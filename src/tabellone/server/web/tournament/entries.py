@@ -14,11 +14,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tabellone.engine.alphabet import alphabetical
-from tabellone.server.people import queries as people
+from tabellone.server.people import lookups
 from tabellone.server.people.details import CLUB, GROUP, GROUPS, NAME
 from tabellone.server.people.names import fold, tidy
 from tabellone.server.people.queries import PublicPerson
 from tabellone.server.play import entries
+from tabellone.server.play.bars import reads_bars
 from tabellone.server.play.entry_list import known_clubs
 from tabellone.server.play.player_list import Listed, Private
 from tabellone.server.play.roll import RollLine, found_in_roll, late_entry, roll_lines
@@ -45,6 +46,7 @@ def players_desk(request: DeskRequest) -> HttpResponse:
     counts = {code: sum(line.state == code for line in lines) for code in ("in", "waiting", "absent", "withdrawn")}
     context = {
         "lines": found_in_roll(lines, query),
+        "reads_bars": reads_bars(state_of(request.tournament), request.user),
         "all": len(lines),
         "counts": counts,
         "query": query,
@@ -61,7 +63,7 @@ def add_player(request: DeskRequest) -> HttpResponse:
     row, asked, query = request.tournament, _newcomer_form(request), request.GET.get("q", "")[:100]
     newcomer = asked(initial={"name": query})
     if request.method == "POST":
-        newcomer, person = asked(request.POST), _person_chosen(request.POST.get("person", ""))
+        newcomer, person = asked(request.POST), _person_chosen(request)
         query = person.name if person else request.POST.get("name", "")
         with refusals(request) as write:
             if person is None:
@@ -73,7 +75,7 @@ def add_player(request: DeskRequest) -> HttpResponse:
             )
     state = state_of(row)
     entered = {one.person: one.player.id for one in state.entrants if one.person}
-    known = [(one, entered.get(str(one.id), "")) for one in people.search_people(query, 12, by=request.user)]
+    known = [(one, entered.get(str(one.id), "")) for one in lookups.search_people(query, 12, by=request.user)]
     context = {
         "form": newcomer,
         "query": query,
@@ -96,11 +98,9 @@ def _offered_by_tournament(request: DeskRequest) -> dict[str, Any]:
     return {"online": state.settings.online, "clubs": known_clubs(state)}
 
 
-def _person_chosen(code: str) -> PublicPerson | None:
-    if not code:
-        return None
-    known = found_or_404(people.person_by_code(code))
-    return people.public_people_by_id([known.pk])[known.pk]
+def _person_chosen(request: DeskRequest) -> PublicPerson | None:
+    code = request.POST.get("person", "")
+    return found_or_404(lookups.chosen_person(code, by=request.user)) if code else None
 
 
 def _back_to_list(request: DeskRequest) -> str:

@@ -9,10 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabellone.engine.errors import RuleError
+from tabellone.server.play.bars import barring_rule
 from tabellone.server.play.entries import plays_in_pairs
 from tabellone.server.play.entry_list import NEW, SKIP, EntryListPreview, ListCandidate, enrol_list, preview
 from tabellone.server.play.player_list import MOST_BYTES, decoded_text
-from tabellone.server.play.roll import barring_rule, late_entry
+from tabellone.server.play.roll import late_entry
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import federation_of
 from tabellone.server.web.answers import done, form, refusals
@@ -30,7 +31,7 @@ def paste_list(request: DeskRequest) -> HttpResponse:
     if request.method == "POST" and "edit" not in request.POST:
         with refusals(request):
             text = _text_of_list(request)
-            shown = preview(row, text) if text.strip() else None
+            shown = preview(row, text, by=request.user) if text.strip() else None
             if shown is None or not shown.candidates:
                 raise RuleError("list-empty")
             return _list_applied(request, text) if "apply" in request.POST else _list_preview(request, text, shown)
@@ -100,9 +101,9 @@ def _clubs_chosen(shown: EntryListPreview, posted: dict[str, str]) -> dict[str, 
 def _list_applied(request: DeskRequest, text: str) -> HttpResponse:
     row, choices, posted = request.tournament, _choices_of_name(request), _choices_of_name(request, CLUB)
     with refusals(request) as write:
-        clubs = _clubs_chosen(preview(row, text), posted)
+        clubs = _clubs_chosen(preview(row, text, by=request.user), posted)
         outcome = enrol_list(row, text, choices, write, clubs=clubs)
         count = len(outcome.entry.data["entrants"])
         said = ngettext("%(count)s player entered.", "%(count)s players entered.", count) % {"count": count}
         return done(request, "players", outcome.tournament.slug, said=said)
-    return _list_preview(request, text, preview(row, text))
+    return _list_preview(request, text, preview(row, text, by=request.user))

@@ -19,6 +19,7 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.people import queries as people
 from tabellone.server.people.accounts import shown_name
 from tabellone.server.people.details import CLUB, NAME, PHONE
+from tabellone.server.people.lookups import likely_doubles
 from tabellone.server.people.names import fold
 from tabellone.server.play import self_entry
 from tabellone.server.play.entries import plays_in_pairs
@@ -73,7 +74,7 @@ def enter_page(request: DeskRequest) -> HttpResponse:
         "federation": federation_of(row),
         "joins": asks_membership(row, person),
         "joined": _membership_typed(request) if request.method == "POST" else MembershipForm(),
-        "doubles": () if person else people.likely_doubles(wish.name, by=request.user),
+        "doubles": () if person else likely_doubles(wish.name, by=request.user),
     }
     return tournament_page(request, "tournament/enter.html", "overview", **context)
 
