@@ -141,7 +141,7 @@ FAULTS: Final = (
     Mutant(
         "multiplier-sign",
         "rulebooks.big",
-        "tabellone.rulebooks.big.circuit.points:elo_multiplier",
+        "tabellone.rulebooks.big.circuit.points:_multiplier_parts",
         "field.total - field.players * own",
         "field.players * own - field.total",
         "a weak field is worth more than a strong one",
@@ -342,8 +342,8 @@ FAULTS: Final = (
         "token-not-remembered",
         "records",
         "tabellone.server.journal.services:_parted",
-        "token=told.writing.token or None",
-        "token=None",
+        "told.writing.token or None",
+        "None",
         "the same form sent again is done again",
     ),
     Mutant(

@@ -70,9 +70,9 @@ LOST: Final = (
         Mutant(
             "token-forgotten",
             "play",
-            "tabellone.server.play.services:repeated",
-            "    done = journal_queries.line_with_token(writing.token)\n",
-            "    done = None\n",
+            "tabellone.server.play.services:answered_before",
+            "    if done is None:\n",
+            "    if done is None or done.token:\n",
             "a form that is sent again is taken for a new one",
         ),
     ),

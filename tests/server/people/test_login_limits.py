@@ -14,7 +14,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabellone.server.people import devices, hashing
-from tabellone.server.people.hashing import AT_ONCE, WAITING, BusyError, FewAtOnceHasher
+from tabellone.server.people.hashing import AT_ONCE, WAITING, FewAtOnceHasher, HashingFullError
 from tests.patience import PATIENCE
 from tests.server.people.examples import PASSWORD, account
 
@@ -138,7 +138,7 @@ def test_passwords_are_looked_at_a_few_at_a_time_and_the_rest_waits_or_is_told(m
     def one(_: int) -> str:
         try:
             return FewAtOnceHasher().encode("password", "saltsaltsalt")
-        except BusyError:
+        except HashingFullError:
             refused.release()
             return "busy"
 

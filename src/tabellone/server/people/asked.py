@@ -9,6 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from tabellone.server.journal import services as journal
+from tabellone.server.journal.chain import last_line
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import Writing
 
@@ -42,9 +43,12 @@ def tell_of(people: Iterable[int], about: str, *, by: User, most: int) -> frozen
 
 def _note(by: User, about: str, person: int, *, number: int) -> None:
     """The line of that number, unless somebody has written it at this very moment."""
+    stream = asked_stream(by, about)
+    last = last_line(stream)
+    if last.number + 1 != number:
+        return
     try:
         with transaction.atomic():
-            told = {"person": person}
-            journal.append_line(asked_stream(by, about), f"told-{about}", told, Writing(by), number=number)
+            journal.append_line(stream, f"told-{about}", {"person": person}, Writing(by), after=last)
     except IntegrityError:
         return

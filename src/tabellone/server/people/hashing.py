@@ -18,7 +18,7 @@ PATIENCE = 5.0  # seconds
 RETRY_AFTER = 3  # seconds that somebody is told to wait
 
 
-class BusyError(Exception):
+class HashingFullError(Exception):
     """As many passwords are being looked at as this process can: try again in a moment."""
 
 
@@ -30,12 +30,12 @@ class Turns:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """One of the few; a BusyError where too many wait, or where it takes too long."""
+        """One of the few; a HashingFullError where too many wait, or where it takes too long."""
         if not self.places.acquire(blocking=False):
-            raise BusyError
+            raise HashingFullError
         try:
             if not self.free.acquire(timeout=PATIENCE):
-                raise BusyError
+                raise HashingFullError
             try:
                 yield
             finally:

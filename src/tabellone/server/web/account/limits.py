@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from tabellone.server.people.accounts import AccountAdapter
-from tabellone.server.people.hashing import RETRY_AFTER, BusyError
+from tabellone.server.people.hashing import RETRY_AFTER, HashingFullError
 from tabellone.server.people.limits import Limit
 from tabellone.server.web.answers import TOO_MANY
 
@@ -54,7 +54,7 @@ class BoundedAccounts:
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Ask for patience where as many passwords are being looked at as this process can."""
-        if not isinstance(error, BusyError):
+        if not isinstance(error, HashingFullError):
             return None
         response = render(request, "error.html", {"status": BUSY, "signing_in": True}, status=BUSY)
         response.headers["Retry-After"] = str(RETRY_AFTER)
