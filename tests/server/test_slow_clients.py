@@ -21,7 +21,7 @@ from tests.sizes import WHOLE, sized
 
 SOCKETS = sized(test=45, soak=900)
 SECONDS = sized(test=1.5, soak=60)
-NEVER_OVER = 0.25  # seconds: of all answers in `make soak`, of most of them on a machine that does other things too
+NEVER_OVER = 0.25  # seconds; a machine that does other things too may need longer now and then, as it does unattacked
 ATTACKER = ("127.0.0.2", 0)  # another address of this machine than that of everybody else
 
 Attack = Callable[[socket, int], None]
@@ -89,5 +89,6 @@ def test_everybody_else_is_answered(
     assert after == before
     assert len(took) > 5
     if WHOLE:
-        assert max(took) < NEVER_OVER
+        assert statistics.quantiles(took, n=100)[-1] < NEVER_OVER
+        assert max(took) < max(NEVER_OVER, 3 * max(quiet))
     assert statistics.median(took) < max(NEVER_OVER, 5 * statistics.median(quiet))

@@ -6,6 +6,7 @@ import io
 import logging
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from email.utils import formatdate
@@ -113,24 +114,46 @@ def whole_answer(application: Application, environ: Environ) -> WireAnswer:
 
 
 Taken = Callable[[WireAnswer], None]
+Asked = tuple[Environ, Taken]
 
 
 class WireCrew:
-    """The threads that ask the application: all there from the beginning, and never more."""
+    """The threads that ask the application: all there from the beginning, and never more.
+
+    Addresses take turns: who asks for a thousand pages at once waits for them alone.
+    """
 
     def __init__(self, application: Application, threads: int) -> None:
         self._application = application
-        self._waiting: SimpleQueue[tuple[Environ, Taken]] = SimpleQueue()
+        self._some: SimpleQueue[None] = SimpleQueue()  # as many as there are requests
+        self._lock, self._of, self._turns = threading.Lock(), dict[str, deque[Asked]](), deque[str]()
         for number in range(threads):
             threading.Thread(target=self._work, name=f"web-{number}", daemon=True).start()
 
-    def ask(self, environ: Environ, taken: Taken) -> None:
-        """Have it asked; `taken` is called with the answer, in the thread."""
-        self._waiting.put((environ, taken))
+    def ask(self, address: str, environ: Environ, taken: Taken) -> None:
+        """Have it asked for somebody at this address; `taken` is called with the answer, in the thread."""
+        with self._lock:
+            if address not in self._of:
+                self._of[address] = deque()
+                self._turns.append(address)
+            self._of[address].append((environ, taken))
+        self._some.put(None)
+
+    def _next(self) -> Asked:
+        """The first of the address whose turn it is."""
+        self._some.get()
+        with self._lock:
+            address = self._turns.popleft()
+            found = self._of[address].popleft()
+            if self._of[address]:
+                self._turns.append(address)
+            else:
+                del self._of[address]
+            return found
 
     def _work(self) -> None:
         while True:
-            environ, taken = self._waiting.get()
+            environ, taken = self._next()
             try:
                 answer = whole_answer(self._application, environ)
             except Exception:
