@@ -41,7 +41,7 @@ def sign_up(client: Client, email: str = "nuova@example.org", **more: str) -> An
 
 
 def test_the_cache_of_the_limits_is_shared_by_all_processes() -> None:
-    assert type(caches["default"]) is DatabaseCache
+    assert isinstance(caches["default"], DatabaseCache)
 
 
 @pytest.mark.parametrize("typed", ["ada@example.org", "ADA@Example.ORG", " ada@example.org "])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import resource
 import socket
 import subprocess
 import sys
@@ -80,9 +81,9 @@ def test_a_system_that_refuses_so_many_is_asked_for_what_macs_allow(monkeypatch:
             raise ValueError("current limit exceeds maximum limit")
         limits[0] = both[0]
 
-    endless = system.resource.RLIM_INFINITY
-    monkeypatch.setattr(system.resource, "getrlimit", lambda _which: (limits[0], endless))
-    monkeypatch.setattr(system.resource, "setrlimit", asks)
+    endless = resource.RLIM_INFINITY
+    monkeypatch.setattr(resource, "getrlimit", lambda _which: (limits[0], endless))
+    monkeypatch.setattr(resource, "setrlimit", asks)
     assert system.allow_files(20_000) == system.OPEN_MAX
     assert asked == [20_000, system.OPEN_MAX]
     assert system.allow_files(5_000) == system.OPEN_MAX
