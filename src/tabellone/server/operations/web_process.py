@@ -14,7 +14,7 @@ import signal
 import socket
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
@@ -26,7 +26,7 @@ from tabellone.server.wire.listening import listening_socket, serve_socket
 
 EVERY = 1.0  # seconds between two looks, where the system does not tell at once
 PATIENCE = 10.0  # seconds for the answers in hand
-YOUNG = 5.0  # seconds: who dies before has not died by accident
+YOUNG, TOO_OFTEN = 5.0, 3  # seconds, and how many in a row that lived no longer: they do not die by accident
 log = logging.getLogger("tabellone.serve")
 
 
@@ -43,10 +43,12 @@ class Answering:
 
 
 def answer_until_stopped(how: Answering) -> None:
-    """Answer until SIGTERM or Ctrl-C; ends with 1 if a process dies again as soon as it was started."""
+    """Answer until SIGTERM or Ctrl-C; ends with 1 if processes die again and again as soon as they are started.
+
+    Windows has one web process: there a socket is not safely listened at by several.
+    """
     with listening_socket(how.host, how.port) as bound:
-        keeper = _ProcessKeeper(bound, how)
-        keeper.keep()
+        _ProcessKeeper(bound, how if system.IS_POSIX else replace(how, workers=1)).keep()
 
 
 class _ProcessKeeper:
@@ -58,7 +60,7 @@ class _ProcessKeeper:
         self._bound, self._how = bound, how
         self._heard, self._told = self._context.Pipe(duplex=False)
         self._born: dict[BaseProcess, float] = {}
-        self._is_over = False
+        self._is_over, self._young = False, 0
 
     def keep(self) -> None:
         """Start them, and again whoever dies, until it is over."""
@@ -82,8 +84,9 @@ class _ProcessKeeper:
 
     def _replace_dead(self) -> None:
         for one in [one for one in self._born if not one.is_alive()]:
-            if time.monotonic() - self._born.pop(one) < YOUNG:
-                log.error("A web process ended as soon as it was started.")
+            self._young = self._young + 1 if time.monotonic() - self._born.pop(one) < YOUNG else 0
+            if self._young >= TOO_OFTEN:
+                log.error("Web processes end as soon as they are started.")
                 raise SystemExit(1)
             log.warning("A web process died; another one takes its place.")
             self._start()

@@ -6,10 +6,14 @@ import io
 import logging
 import sys
 import threading
+import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from email.utils import formatdate
+from functools import lru_cache
 from http import HTTPStatus
+from http.client import responses
 from queue import SimpleQueue
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -20,6 +24,7 @@ Environ = dict[str, Any]
 Application = Callable[[Environ, Callable[..., object]], Iterable[bytes]]
 Address = tuple[str, int]
 log = logging.getLogger("tabellone.wire")
+BODILESS = frozenset({204, 304})
 
 _EVERYWHERE: Environ = {
     "SCRIPT_NAME": "",
@@ -50,7 +55,7 @@ def environ_of(head: RequestHead, body: io.BytesIO, *, here: Address, there: Add
     }
     for name, value in head.headers.items():
         if name not in _APART and "_" not in name:
-            environ["HTTP_" + name.upper().replace("-", "_")] = value
+            environ[_called_by_wsgi(name)] = value
     return environ
 
 
@@ -64,27 +69,31 @@ class WireAnswer:
 
     def head(self, *, stays: bool) -> bytes:
         """Status and headers; the length is said unless the status knows no body."""
-        lines = [f"HTTP/1.1 {self.status} {_phrase(self.status)}", f"Date: {formatdate(usegmt=True)}"]
-        told = {name.lower() for name, _ in self.headers}
-        bodiless = self.status in {204, 304}
-        lines += [
-            f"{name}: {value}" for name, value in self.headers if not bodiless or name.lower() != "content-length"
-        ]
-        if "content-length" not in told and not bodiless:
-            lines.append(f"Content-Length: {len(self.body)}")
+        lines = [f"HTTP/1.1 {self.status} {_phrase(self.status)}", f"Date: {_date(int(time.time()))}"]
+        lines += [f"{name}: {value}" for name, value in self.headers if name.lower() != "content-length"]
+        if self.status not in BODILESS:
+            told = (value for name, value in self.headers if name.lower() == "content-length")
+            lines.append(f"Content-Length: {next(told, len(self.body))}")
         lines.append(f"Connection: {'keep-alive' if stays else 'close'}\r\n\r\n")
         return "\r\n".join(lines).encode("latin-1", "replace")
 
     def content(self, method: str) -> bytes:
         """What follows the head."""
-        return b"" if method == "HEAD" or self.status in {204, 304} else self.body
+        return b"" if method == "HEAD" or self.status in BODILESS else self.body
 
 
 def _phrase(status: int) -> str:
-    try:
-        return HTTPStatus(status).phrase
-    except ValueError:
-        return "Unknown"
+    return responses.get(status, "Unknown")
+
+
+@lru_cache(maxsize=1)
+def _date(second: int) -> str:
+    return formatdate(second, usegmt=True)
+
+
+@lru_cache(maxsize=200)
+def _called_by_wsgi(header: str) -> str:
+    return "HTTP_" + header.upper().replace("-", "_")
 
 
 def plain_answer(status: int) -> WireAnswer:
@@ -113,24 +122,46 @@ def whole_answer(application: Application, environ: Environ) -> WireAnswer:
 
 
 Taken = Callable[[WireAnswer], None]
+Asked = tuple[Environ, Taken]
 
 
 class WireCrew:
-    """The threads that ask the application: all there from the beginning, and never more."""
+    """The threads that ask the application: all there from the beginning, and never more.
+
+    Addresses take turns: who asks for a thousand pages at once waits for them alone.
+    """
 
     def __init__(self, application: Application, threads: int) -> None:
         self._application = application
-        self._waiting: SimpleQueue[tuple[Environ, Taken]] = SimpleQueue()
+        self._some: SimpleQueue[None] = SimpleQueue()  # as many as there are requests
+        self._lock, self._of, self._turns = threading.Lock(), dict[str, deque[Asked]](), deque[str]()
         for number in range(threads):
             threading.Thread(target=self._work, name=f"web-{number}", daemon=True).start()
 
-    def ask(self, environ: Environ, taken: Taken) -> None:
-        """Have it asked; `taken` is called with the answer, in the thread."""
-        self._waiting.put((environ, taken))
+    def ask(self, address: str, environ: Environ, taken: Taken) -> None:
+        """Have it asked for somebody at this address; `taken` is called with the answer, in the thread."""
+        with self._lock:
+            if address not in self._of:
+                self._of[address] = deque()
+                self._turns.append(address)
+            self._of[address].append((environ, taken))
+        self._some.put(None)
+
+    def _next(self) -> Asked:
+        """The first of the address whose turn it is."""
+        self._some.get()
+        with self._lock:
+            address = self._turns.popleft()
+            found = self._of[address].popleft()
+            if self._of[address]:
+                self._turns.append(address)
+            else:
+                del self._of[address]
+            return found
 
     def _work(self) -> None:
         while True:
-            environ, taken = self._waiting.get()
+            environ, taken = self._next()
             try:
                 answer = whole_answer(self._application, environ)
             except Exception:

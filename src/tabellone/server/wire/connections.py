@@ -35,7 +35,7 @@ class WireOffice:
     loop: asyncio.AbstractEventLoop
     bounds: WireBounds
     guests: Guests
-    ask: Callable[[Environ, Taken], None]
+    ask: Callable[[str, Environ, Taken], None]
     body_bound: BodyBound
     here: Address
     closing: bool = False
@@ -179,7 +179,7 @@ class Connection(asyncio.Protocol):
     def _ask(self) -> None:
         self._enter("work")
         environ = environ_of(self._head, self._body, here=self._office.here, there=self._there)
-        self._office.ask(environ, self._answered)
+        self._office.ask(self.address, environ, self._answered)
 
     def _answered(self, answer: WireAnswer) -> None:
         """In the thread that has asked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+import sys
 from dataclasses import replace
 
 from tabellone import system
@@ -14,6 +15,7 @@ from tabellone.server.wire.connections import Connection, WireOffice
 from tabellone.server.wire.guests import Guests
 
 BACKLOG = 1024
+SWITCHED_EVERY = 0.0005  # seconds that a busy thread has while the loop waits for its turn
 BUFFER = 128 * 1024  # bytes that the system keeps for a socket in each direction, whoever reads or writes slowly
 OWN_FILES = 128  # besides sockets: databases, logs, what libraries open
 
@@ -40,6 +42,7 @@ def fitted(bounds: WireBounds) -> WireBounds:
 
 def serve_socket(bound: socket.socket, application: Application, bounds: WireBounds, body_bound: BodyBound) -> None:
     """Serve until SIGTERM or SIGINT; then take nobody else, and finish."""
+    sys.setswitchinterval(SWITCHED_EVERY)
 
     async def served() -> None:
         loop, ending = asyncio.get_running_loop(), asyncio.Event()
