@@ -19,13 +19,13 @@ from tabellone.cli.app import app
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import document_text
+from tabellone.server.intake.documents import document_text, examined_document
 from tabellone.server.people.models import Person
 from tabellone.server.people.tokens import public_token
 from tabellone.server.play import draws
 from tabellone.server.play.draws import arrange
 from tabellone.server.play.names import public_id
-from tabellone.server.play.services import act
+from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatReplacement, SeatSwap
@@ -247,3 +247,13 @@ def test_the_page_of_a_draw_does_not_say_whom_somebody_masked_shares_a_club_with
 def shared_at(address: str) -> str:
     """Who shares the compromises, as the page lists them."""
     return "".join(re.findall(r'<ul class="shared">(.*?)</ul>', Client().get(address).content.decode(), re.DOTALL))
+
+
+def test_a_public_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path) -> None:
+    row, told = hidden_master(tmp_path)
+    text = document_text(row, public=True).replace(told["id"], "altrove")
+    found = examined_document(text).tournament
+    assert found is not None
+    there = create(acts.Import(found), Writing()).tournament
+    assert document_text(there) == text
+    assert sum("1 relation is not public" in line for line in verified(document_text(there), tmp_path)[1]) == 2
