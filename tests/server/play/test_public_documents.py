@@ -12,19 +12,20 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from typer.testing import CliRunner
 
 from tabellone.cli.app import app
 from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Player, Seat, Withdrawal
 from tabellone.server.events.models import Tournament
-from tabellone.server.intake.documents import document_text
+from tabellone.server.intake.documents import document_text, examined_document
 from tabellone.server.people.models import Person
 from tabellone.server.people.tokens import public_token
 from tabellone.server.play import draws
 from tabellone.server.play.draws import arrange
 from tabellone.server.play.names import public_id
-from tabellone.server.play.services import act
+from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatReplacement, SeatSwap
@@ -223,3 +224,36 @@ def test_who_is_off_the_list_shares_nothing_that_can_be_read(tmp_path: Path) -> 
     assert amounts(told) == [int(out.club is not None)]
     code, lines = verified(json.dumps(told), tmp_path)
     assert code == 0, lines
+
+
+def test_the_page_of_a_draw_does_not_say_whom_somebody_masked_shares_a_club_with() -> None:
+    """Everybody of one club: whoever sits with whom shares it, and the certificate counts and lists them."""
+    row = master(12)
+    for entrant in state_of(row).entrants:
+        together = replace(entrant.player, club="Torre Alta")
+        act(row, Writing(), acts.Amend(replace(entrant, player=together)))
+    row.refresh_from_db()
+    draws.draw(row, Writing(), seed="prova")
+    draws.publish(row, 1, Writing())
+    row.refresh_from_db()
+    address = f"/t/{row.slug}/rounds/1/draw/"
+    assert "Giocatore 002" in shared_at(address)
+    masked(row, "p002", 0, minor=False, club="Torre Alta")
+    told = shared_at(address)
+    assert "Giocatore 003" in told
+    assert "№ 2" not in told
+
+
+def shared_at(address: str) -> str:
+    """Who shares the compromises, as the page lists them."""
+    return "".join(re.findall(r'<ul class="shared">(.*?)</ul>', Client().get(address).content.decode(), re.DOTALL))
+
+
+def test_a_public_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path) -> None:
+    row, told = hidden_master(tmp_path)
+    text = document_text(row, public=True).replace(told["id"], "altrove")
+    found = examined_document(text).tournament
+    assert found is not None
+    there = create(acts.Import(found), Writing()).tournament
+    assert document_text(there) == text
+    assert sum("1 relation is not public" in line for line in verified(document_text(there), tmp_path)[1]) == 2
