@@ -30,7 +30,9 @@ def calls(folder: Path, documents: Mapping[str, bytes]) -> Iterator[list[str]]:
     """What is called: on the examples, on the demonstration's tournaments, and on files that are wrong."""
     yield from ([], ["--help"], ["--version"], ["schema"], ["demo"])
     commands = ("check", "standings", "draw", "verify", "season", "ratings", "explain", "prizes", "print", "push")
-    yield from ([name, "--help"] for name in (*commands, "serve", "work", "backup", "restore", "rebuild", "admin"))
+    yield from (
+        [name, "--help"] for name in (*commands, "serve", "work", "backup", "restore", "rebuild", "audit", "admin")
+    )
     for path in (ROOT / "examples/splendor-roma.json", *_written(folder, documents)):
         yield from _tournament(path)
     yield from _season(ROOT / "examples" / "season")

@@ -69,7 +69,8 @@ def plain(folder: Path, *words: str, **more: Any) -> subprocess.CompletedProcess
 
 
 @pytest.mark.parametrize(
-    "words", [("admin", "create", "--email", "ada@example.org"), ("backup", "b.zip"), ("rebuild",), ("work",)]
+    "words",
+    [("admin", "create", "--email", "ada@example.org"), ("backup", "b.zip"), ("rebuild",), ("audit",), ("work",)],
 )
 def test_a_folder_without_a_database_gets_none_by_mistake(tmp_path: Path, words: tuple[str, ...]) -> None:
     done = plain(tmp_path / "forgotten", *words, input=GOOD, cwd=tmp_path)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
+from tabellone.server.journal.auditing import replaced_parts, stream_findings
+from tabellone.server.journal.models import Entry
 from tabellone.server.journal.queries import lines_of_stream
 from tabellone.server.play import journal_lines, models, states, storage
 from tabellone.server.play import standings as rankings
+from tabellone.server.play.sentences import book_of, lines
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.records import document, is_as_drawn
 from tabellone.tournament.redrawing import redrawn
@@ -53,8 +56,23 @@ def _counts(row: Tournament, state: State) -> None:
 
 
 def _journal(row: Tournament) -> None:
-    """A line for each version, without a gap."""
-    assert list(lines_of_stream(row.scope).values_list("number", flat=True)) == list(range(1, row.version + 1))
+    """A line for each version, without a gap, each as its hash says; what was published stays for all to read."""
+    entries = list(lines_of_stream(row.scope))
+    assert [entry.number for entry in entries] == list(range(1, row.version + 1))
+    assert list(stream_findings(row.scope, replaced_parts())) == []
+    _public_journal(row, entries)
+
+
+def _public_journal(row: Tournament, entries: list[Entry]) -> None:
+    """Everybody reads whatever was reported, corrected or published, undone or not, and each undoing of it."""
+    book = book_of(row, everything=False)
+    public = {entry.number for entry in entries if entry.kind in ("report", "correct", "publish", "close", "withdraw")}
+    for entry in entries:
+        if entry.kind == journal_lines.UNDO and public & set(entry.data["entries"]):
+            public.add(entry.number)
+    read = lines(book, everything=False)
+    assert public <= {line.told.entry.number for line in read}
+    assert {line.told.entry.number for line in read if line.undone_by} >= public & book.out
 
 
 def _answers(row: Tournament) -> None:

@@ -296,6 +296,12 @@ def result_changes(book: Recalled, player: str) -> list[ResultChange]:
     return found
 
 
+def changes_of(row: Tournament, player: str) -> list[ResultChange]:
+    """The same of a tournament; its journal is read only where something was changed."""
+    changing = Entry.objects.filter(stream=row.scope, kind__in=("correct", "import", UNDO), number__gt=1)
+    return result_changes(public_book(row), player) if changing.exists() else []
+
+
 @dataclass(frozen=True, slots=True)
 class ReadLine:
     """A line on the page: its sentence, by which line it was undone, and whether it can be."""

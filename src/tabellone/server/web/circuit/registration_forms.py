@@ -147,8 +147,9 @@ class AccountForm(forms.Form):
 
 
 def reason_field(**options: Any) -> forms.CharField:
-    """A reason, which goes on record."""
-    return words_field(_("Why"), 2, max_length=2000, **options)
+    """A reason, which goes on record; it says who reads it."""
+    told = {"help_text": _("It goes on record, not public: organisers read it, and the player may ask.")}
+    return words_field(_("Why"), 2, max_length=2000, **told | options)
 
 
 class CorrectIdentityForm(IdentityForm):

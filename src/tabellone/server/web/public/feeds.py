@@ -113,7 +113,8 @@ def news_sentence(piece: News) -> str:
         case "closed":
             return _podium_sentence(row)
         case "corrected" | "undone":
-            return f"{piece.line} {_('Reason: %(why)s') % {'why': piece.why} if piece.why else ''}".strip()
+            line = piece.line or _("What it was and what it is stands in the journal of the tournament.")
+            return f"{line} {_('Reason: %(why)s') % {'why': piece.why} if piece.why else ''}".strip()
         case _:
             facts = (term("rulebook", row.rulebook, language()), game_played(row), days_text(row))
             return " · ".join(one for one in facts if one)

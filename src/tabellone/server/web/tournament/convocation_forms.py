@@ -142,7 +142,7 @@ class ToldAnswerForm(forms.Form):
         label=_("Answer"), choices=[("yes", _("comes")), ("no", _("does not come"))], widget=forms.RadioSelect
     )
     why = forms.CharField(
-        label=_("How you know"), max_length=300, help_text=_("By phone, by voice: it goes on record.")
+        label=_("How you know"), max_length=300, help_text=_("By phone, by voice: it goes on record, not public.")
     )
 
     def __init__(self, *args: Any, players: Sequence[tuple[str, str]], **options: Any) -> None:

@@ -200,7 +200,7 @@ def standings_paper(request: TournamentRequest) -> HttpResponse:
     except TabelloneError as error:
         raise Http404 from error
     found_or_404(answer.after_round)
-    closing = closed_by(row) if answer.final else None
+    closing = closed_by(row)
     head = closing.head if closing else ""
     made = paper.standings_pdf(facts(public_state(row)), answer, language=language(), head=head)
     return _sheet_of_paper(request, made, f"standings-{answer.after_round}")

@@ -26,7 +26,7 @@ from tabellone.engine.errors import InputError, RuleError, TabelloneError
 from tabellone.engine.facts import Player, Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import roll
-from tabellone.server.play.sentences import public_book, result_changes
+from tabellone.server.play.sentences import changes_of
 from tabellone.server.play.services import act
 from tabellone.server.play.standings import explanation, facts_of, standing
 from tabellone.server.play.states import state_of
@@ -81,7 +81,7 @@ def standing_why(request: TournamentRequest, player: str) -> HttpResponse:
         context["explained"] = explanation(row, found, after)
     except (RuleError, InputError) as error:
         context["refused"] = why_refused(error, names)
-    context["changes"] = result_changes(public_book(row), found)
+    context["changes"] = changes_of(row, found)
     if request.headers.get("HX-Request"):
         return render(request, "tournament/result_parts.html#why", context)
     return tournament_page(request, "tournament/standing_why.html", "standings", **context)
