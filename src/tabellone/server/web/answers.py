@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -326,6 +327,14 @@ def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
     """Whether as much came from here, or for that mailbox, as may for now; if not, this counts."""
     address = AccountAdapter(request).get_client_ip(request)
     return too_many((FROM_ADDRESS, address), (TO_MAILBOX, mailbox.strip().casefold()))
+
+
+IMPORTS = Limit("import", most=settings.IMPORTS_PER_HOUR, seconds=3600)
+
+
+def too_many_imports(request: PlacedRequest) -> bool:
+    """Whether an account has handed in as much as may be looked at in an hour; if not, this counts."""
+    return too_many((IMPORTS, f"account {request.user.pk}"))
 
 
 def count_sent(request: HttpRequest, name: str) -> int:
