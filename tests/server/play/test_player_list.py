@@ -6,11 +6,12 @@ import re
 from datetime import date
 
 import pytest
+from django.conf import settings
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tabellone.engine.errors import RuleError
-from tabellone.server.play.player_list import MOST_LINES, Listed, decoded_text, read
+from tabellone.server.play.player_list import Listed, decoded_text, read
 
 TABLES = [
     pytest.param("Ada Prova\nBruno Finto\n", [("Ada Prova", ""), ("Bruno Finto", "")], id="a name a line"),
@@ -74,7 +75,7 @@ def test_files_of_spreadsheets_are_read(encoding: str) -> None:
 
 
 def test_what_is_too_much_is_refused() -> None:
-    for text in ("Ada\n" * (MOST_LINES + 1), "x" * 600_000):
+    for text in ("Ada\n" * (settings.LARGEST_TOURNAMENT + 1), "x" * 600_000):
         with pytest.raises(RuleError):
             read(text)
     with pytest.raises(RuleError):

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -73,7 +74,7 @@ def save_and_tell(row: Convocation, whole: Whole) -> values.ConvocationStanding 
     return now
 
 
-LEAST_PLACES, MOST, NOTES = 2, 1000, 10_000
+LEAST_PLACES, NOTES = 2, 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +98,8 @@ class ConvocationNumbers:
 def checked_numbers(numbers: ConvocationNumbers, last_day: date) -> dict[str, object]:
     """The numbers as columns, if they can be."""
     counted = (numbers.places, numbers.called, numbers.reserves, numbers.seeds)
-    if numbers.places < LEAST_PLACES or min(counted) < 0 or max(counted) > MOST:
-        raise RefusedError("convene-numbers", "places", most=MOST)
+    if numbers.places < LEAST_PLACES or min(counted) < 0 or max(counted) > settings.LARGEST_TOURNAMENT:
+        raise RefusedError("convene-numbers", "places", most=settings.LARGEST_TOURNAMENT)
     if numbers.deadline and numbers.deadline > last_day:
         raise RefusedError("convene-deadline", "deadline")
     notes = mail_text(numbers.notes).strip()

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth.models import User
 
 from tabellone.contract import BY_ID
-from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.errors import InputError, Problem, at
 from tabellone.engine.facts import JournalHead
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.params import stating_rulings
@@ -70,6 +71,9 @@ def examined_document(data: bytes | str, circuit: Circuit | None = None) -> Inta
     except UnsoundDocumentError as error:
         return Intake(None, error.problems)
     found = BY_ID[document.tournament.rulebook].completed(document.tournament)
+    if len(found.players) > settings.LARGEST_TOURNAMENT:
+        values = {"found": len(found.players), "most": settings.LARGEST_TOURNAMENT}
+        return Intake(found, (Problem("tournament-too-large", at("players"), values=values),))
     existing = events.tournament_by_slug(events.slug_for(found.id))
     if problems := document.as_written(of_tournament(stating_rulings(found, _figures(circuit, existing)))):
         return Intake(found, tuple(problems))

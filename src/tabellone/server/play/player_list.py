@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from datetime import date
 from unicodedata import category, normalize
 
+from django.conf import settings
+
 from tabellone.engine.errors import RuleError
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import Details, tidied_details
@@ -79,7 +81,7 @@ def _day(cell: str) -> date | None:
         return None
 
 
-MOST_BYTES, MOST_LINES = 500_000, 800
+MOST_BYTES = 500_000
 _NUMBERING = re.compile(r"^\s*\d{1,4}\s*[.)\]:-]\s+")
 _BETWEEN_GROUPS = re.compile(r"[/|+]")
 _BETWEEN_PARTNERS = re.compile(r"(?<!\s)\s++(?:[&+/]|(?:e|y|and)\s)\s*+|[&+/]\s*+", re.IGNORECASE)
@@ -147,13 +149,13 @@ def read(text: str, *, pairs: bool = False, today: date | None = None) -> ReadPl
     if len(text) > MOST_BYTES:
         raise RuleError("list-too-large", most=MOST_BYTES // 1000)
     rows = _without_numbers([(number, row) for number, row in _rows(_clean(text)) if any(row)])
-    if len(rows) > MOST_LINES:
-        raise RuleError("list-too-long", lines=len(rows), most=MOST_LINES)
     if not rows:
         return ReadPlayerList(())
     taken = today if not pairs else None
     fields = _heading(rows[0][1], private=taken is not None)
     body = rows[1:] if fields else rows
+    if len(body) > settings.LARGEST_TOURNAMENT:
+        raise RuleError("list-too-long", lines=len(body), most=settings.LARGEST_TOURNAMENT)
     players = tuple(_player(number, row, fields or _PLAIN_COLUMNS, pairs=pairs, today=taken) for number, row in body)
     return ReadPlayerList(players, _unused(rows[0][1] if fields else (), fields or _PLAIN_COLUMNS, body))
 

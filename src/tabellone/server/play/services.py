@@ -24,6 +24,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.journal.services import NewLine, Writing
 from tabellone.server.people.queries import roles
 from tabellone.server.play import journal_lines, states, storage
+from tabellone.server.play.sizes import refuse_too_large, refuse_too_many_opened
 from tabellone.tournament.act import apply, as_recorded, refuse_stale
 from tabellone.tournament.acts import Act, Close, Import, Settle
 from tabellone.tournament.codec import encoded
@@ -68,6 +69,8 @@ def _created(act: Settle | Import, circuit: Circuit | None, writing: Writing) ->
         if done := repeated(writing):
             created = Tournament.objects.get(pk=done.stream.removeprefix("tournament:"))
             return Outcome(created, done, repeated=True)
+        if circuit is None:
+            refuse_too_many_opened(writing.by)
         act = _with_secret(act).recorded(None)
         state = replace(apply(None, act), figures=figures_in([circuit.pk])[circuit.pk] if circuit else {})
         act.check(state, state)
@@ -201,6 +204,8 @@ def answered_before(done: Entry | None, writing: Writing, row: Tournament | None
 def _recorded(row: Tournament, old: State | None, steps: Sequence[_Step], writing: Writing, *, after: Head) -> Outcome:
     """Store the difference and a line for each step; the state is remembered once it is committed."""
     new = steps[-1].state
+    if old is None or len(new.entrants) > len(old.entrants):
+        refuse_too_large(len(new.entrants))
     storage.write(row, old, new)
     row.stamp = uuid.uuid4()
     if any(step.shown for step in steps):

@@ -204,6 +204,11 @@ COSTLY_WAITING = env.int("COSTLY_WAITING", default=3)
 COSTLY_PATIENCE = env.float("COSTLY_PATIENCE", default=5.0)
 # seconds of the processor that a process works in a minute for one address that is signed out; 0: without bound
 WORK_PER_ADDRESS = env.int("WORK_PER_ADDRESS", default=30)
+# players of the largest tournament; how many tournaments an account opens for itself; how many imports it looks at
+LARGEST_TOURNAMENT = env.int("LARGEST_TOURNAMENT", default=600)
+TOURNAMENTS_PER_DAY = env.int("TOURNAMENTS_PER_DAY", default=30)
+TOURNAMENTS_PER_YEAR = env.int("TOURNAMENTS_PER_YEAR", default=400)
+IMPORTS_PER_HOUR = env.int("IMPORTS_PER_HOUR", default=120)
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000  # the longest list of pairs has two choices a line
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_ENGINE = "tabellone.server.people.accounts"

@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -329,6 +330,14 @@ def too_many_letters(request: HttpRequest, mailbox: str) -> bool:
 def by_account(limit: Limit, request: HttpRequest) -> tuple[tuple[Limit, str], ...]:
     """The limit for the account of who sends, from wherever; none for who is signed out."""
     return ((limit, f"account {request.user.pk}"),) if request.user.is_authenticated else ()
+
+
+IMPORTS = Limit("import", most=settings.IMPORTS_PER_HOUR, seconds=3600)
+
+
+def too_many_imports(request: PlacedRequest) -> bool:
+    """Whether an account has handed in as much as may be looked at in an hour; if not, this counts."""
+    return too_many((IMPORTS, f"account {request.user.pk}"))
 
 
 def count_sent(request: HttpRequest, name: str) -> int:

@@ -16,7 +16,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.csrf import csrf_exempt, csrf_protect
 
-from tabellone.engine.errors import InputError, Problem
+from tabellone.engine.errors import InputError, Problem, RuleError
 from tabellone.exchange.sources.values import MOST_BYTES
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake import fetching, outcomes
@@ -29,7 +29,18 @@ from tabellone.server.intake.models import Draft, Received
 from tabellone.server.intake.previewing import StagePreview, preview_import
 from tabellone.server.journal.services import Writing
 from tabellone.server.registration.queries import is_registering
-from tabellone.server.web.answers import REFUSED, STALE, count_sent, done, form, refusal, refusals, see_other
+from tabellone.server.web.answers import (
+    IMPORTS,
+    REFUSED,
+    STALE,
+    count_sent,
+    done,
+    form,
+    refusal,
+    refusals,
+    see_other,
+    too_many_imports,
+)
 from tabellone.server.web.circuit import import_preview
 from tabellone.server.web.circuit.import_preview import known_label, preview_page
 from tabellone.server.web.frame import circuit_page
@@ -68,6 +79,8 @@ def _import_started(request: CircuitRequest) -> HttpResponse:
     parts, chosen = _parts_sent(request), request.POST.get("stage", "")
     place = request.POST.get("address", "").replace("\x00", "").strip() if fetching.may_fetch() else ""
     with refusals(request) as write:
+        if too_many_imports(request):
+            raise RuleError("imports-many", most=IMPORTS.most)
         if not parts and not place:
             raise InputError.of("source-empty")
         given = parts or fetching.fetched_files(place)  # outside of every transaction: it may take a while

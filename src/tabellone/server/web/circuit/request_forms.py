@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from tabellone.server.federation.models import HostingRequest
@@ -22,7 +23,7 @@ from tabellone.server.web.fields import (
 )
 from tabellone.server.web.sentences import language, with_capital
 
-MOST_PLAYERS, MOST_ROUNDS = 5000, 20
+MOST_ROUNDS = 20
 OF_GAMES = frozenset({"game-not-offered", "game-unsure"})  # what a rule says of the games, without a place
 # fields of the rulebook's request by the names of ours
 FIELD_OF = {
@@ -86,12 +87,12 @@ class RequestForm(MachineTrap, RequestAnswerForm):
     name = _contact_field("name", _("Who organises it"), "name")
     phone = _contact_field("phone", _("Telephone"), "tel")
     email = email_field(_("E-mail"), help_text=_("The answer goes there."), max_length=254)
-    expected = _count_field(_("Players expected"), MOST_PLAYERS)
+    expected = _count_field(_("Players expected"), settings.LARGEST_TOURNAMENT)
     rounds = _count_field(_("Rounds"), MOST_ROUNDS)
     mode = _contact_field("mode", _("Mode"), required=False, help_text=_("For example: Swiss rounds and a final."))
     prizes = _contact_field("prizes", _("Prizes"), required=False)
     bring_box = forms.ChoiceField(label=_("Boxes of the game"), choices=BOX, required=False)
-    cap = _count_field(_("Places at most"), MOST_PLAYERS, help_text=_("Empty: as many as come."))
+    cap = _count_field(_("Places at most"), settings.LARGEST_TOURNAMENT, help_text=_("Empty: as many as come."))
     criteria = _contact_field("criteria", _("Who gets a place"), required=False)
     words = words_field(
         _("For the federation"), 4, help_text=_("Only the federation reads it."), max_length=WORDS, required=False

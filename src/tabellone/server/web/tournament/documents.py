@@ -14,7 +14,7 @@ from tabellone.server.events.games import GameDoubt
 from tabellone.server.intake import documents, services
 from tabellone.server.people import queries as people
 from tabellone.server.play.services import Outcome
-from tabellone.server.web.answers import REFUSED, done, form, refusals
+from tabellone.server.web.answers import IMPORTS, REFUSED, done, form, refusals, too_many_imports
 from tabellone.server.web.cached_pages import public_file
 from tabellone.server.web.fields import doubts_about, said_about_games
 from tabellone.server.web.frame import tournament_page
@@ -63,6 +63,8 @@ def _import_posted(request: SignedInRequest) -> HttpResponse:
     if request.method != "POST":
         return render(request, "tournament/import.html", {"text": ""})
     text = _document_posted(request)
+    if too_many_imports(request):
+        return _import_form(request, documents.Intake(None, (Problem.of("imports-many", most=IMPORTS.most),)))
     if "apply" in request.POST:
         with refusals(request) as write:
             meant = said_about_games(request.POST.dict())

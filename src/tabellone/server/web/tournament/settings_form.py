@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -40,7 +41,7 @@ from tabellone.server.web.tournament.settings_fields import HALL_FIELDS, hall_fi
 from tabellone.tournament.state import Settings
 from tabellone.wording import term
 
-MOST_PLAYERS = 5000
+MOST_PLAYERS: int = settings.LARGEST_TOURNAMENT
 ROUNDS_PARAM = f"{PARAM}rounds"
 _OF_ROUND = re.compile(r"params\.table_sizes\[([0-9]{1,3})\]")
 PLAN_FIELDS = ("game", "expected", "national_final")
