@@ -18,8 +18,8 @@ from tabellone.server.journal.guard import JOURNAL, Guard
 from tabellone.server.operations import schema
 from tabellone.server.rankings.models import FROZEN
 
-PASSING = frozenset({"sessions.session", "people.count"})  # who restores a backup signs in again
-PASSING_TABLES = ("django_session", "people_count")
+PASSING = frozenset({"sessions.session", "usersessions.usersession", "people.count"})  # all sign in again
+PASSING_TABLES = ("django_session", "usersessions_usersession", "people_count")
 MADE_BY_MIGRATING = frozenset({"auth.permission", "contenttypes.contenttype", "sites.site"})
 
 

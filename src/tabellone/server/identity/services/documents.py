@@ -90,8 +90,11 @@ def ids_by_circuit(found: Mapping[str, Mapping[str, str]]) -> dict[int, dict[str
 def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     """The person out of a tournament; its journal, read again, gives exactly what is stored (ruling erased-stays).
 
-    Nothing of a result, a draw or an order changes, and no line is added.
+    Nothing of a result, a draw or an order changes, and no line is added. Of one that was deleted only lines are left.
     """
+    if not Tournament.objects.filter(pk=tournament).exists():
+        take_out_of_lines(f"tournament:{tournament}", traces)
+        return
     row = locked(uuid.UUID(tournament))
     before = storage.read(row)
     traces = replace(traces, prints=_prints(row, traces))

@@ -7,7 +7,6 @@ from dataclasses import replace
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
@@ -25,7 +24,9 @@ from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.letters.models import Answer, Letter
 from tabellone.server.letters.services import forget_letters_from
 from tabellone.server.mail.services import forget_mails_of
+from tabellone.server.people.keeper import forget_reasons_about
 from tabellone.server.people.models import Acceptance, Club, Grant, Invitation, Person
+from tabellone.server.people.sessions import end_sessions
 from tabellone.server.registration.models import Membership, PlatformAccount, Registration
 from tabellone.server.registration.nicknames import remember_accounts
 
@@ -85,6 +86,7 @@ def _erase_record(stored: Person, *, account: bool) -> None:
         clear_lines(stored)
         if user:
             sign_lines(user, traces)
+            forget_reasons_about(user)
             end_sessions(user)
             if account:
                 close_account(user)
@@ -234,10 +236,3 @@ def close_account(user: User) -> None:
     user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.save()
-
-
-def end_sessions(user: User) -> None:
-    """Everywhere signed out."""
-    for session in Session.objects.all():
-        if str(session.get_decoded().get("_auth_user_id", "")) == str(user.pk):
-            session.delete()
