@@ -27,6 +27,7 @@ UNMARKED = {
     "account_email": "signed_in",
     "account_change_password": "signed_in",
     "account_set_password": "signed_in",
+    "usersessions_list": "signed_in",
     "mfa_index": "signed_in",
     "mfa_reauthenticate": "signed_in",
     "mfa_activate_totp": "signed_in",

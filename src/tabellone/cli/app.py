@@ -15,9 +15,9 @@ import typer
 from tabellone.cli import streams
 from tabellone.cli.commands.audit import audit_command
 from tabellone.cli.commands.documents import check_command, push_command, schema_command
+from tabellone.cli.commands.keeper import admin
 from tabellone.cli.commands.season import explain_command, ratings_command, season_command
 from tabellone.cli.commands.server import (
-    admin,
     backup_command,
     rebuild_command,
     restore_command,

@@ -424,6 +424,66 @@ RIGHTS: Final = (
         ("test_passwords_are_looked_at_a_few_at_a_time_and_the_rest_waits_or_is_told",),
     ),
     Shown(
+        "suspended-means-out",
+        Mutant(
+            "suspended-stays",
+            "records",
+            "tabellone.server.people.keeper:suspend_account",
+            "User.objects.filter(pk=user.pk).update(is_active=False)",
+            "User.objects.filter(pk=user.pk).update(is_active=True)",
+            "a suspended account goes on as ever",
+        ),
+        ("test_who_is_suspended_is_signed_in_nowhere_and_reads_why_nothing_is_saved",),
+    ),
+    Shown(
+        "suspended-means-out",
+        Mutant(
+            "sessions-come-back",
+            "records",
+            "tabellone.server.people.keeper:lift_suspension",
+            "end_sessions(stored)  #",
+            "stored.get_full_name()  #",
+            "sessions from before a suspension come back with it lifted",
+        ),
+        ("test_who_is_let_in_again_signs_in_anew_with_the_roles_of_before",),
+    ),
+    Shown(
+        "taken-down",
+        Mutant(
+            "hidden-is-shown",
+            "web",
+            "tabellone.server.web.rights:is_taken_away",
+            "return request.tournament.hidden and not request.roles.is_administrator",
+            "return False",
+            "a tournament that was taken down is shown to whoever has its address",
+        ),
+        ("test_a_hidden_tournament_says_so_everywhere_and_comes_back_as_it_was",),
+    ),
+    Shown(
+        "taken-down",
+        Mutant(
+            "names-of-the-deleted",
+            "records",
+            "tabellone.server.identity.services.removing:_erase_personal_parts",
+            "update(called=subject.token)",
+            "update(called=subject.called)",
+            "who was in a deleted tournament is still named beside its journal",
+        ),
+        ("test_a_deleted_tournament_is_gone_with_names_and_reasons_and_its_lines_stay",),
+    ),
+    Shown(
+        "second-step-counts",
+        Mutant(
+            "strong-without-a-step",
+            "records",
+            "tabellone.server.people.site_rules:those_that_count",
+            "return [one for one in found if not is_strong(*one)]",
+            "return found",
+            "an administrator without a second step does everything",
+        ),
+        ("test_without_a_second_step_strong_rights_do_not_count",),
+    ),
+    Shown(
         "telephones",
         Mutant(
             "phone-of-who-is-here",

@@ -49,7 +49,8 @@ class Tournament(models.Model):
     `version` counts the lines of its journal; `stamp` is new with every write, so whatever was computed or shown for a
     stamp holds for ever. `page_stamp` is new when public pages may differ: with every fact, and when somebody is to be
     shown by another name, but not for what passes in the hall. The named columns are copies out of `settings`, for
-    lists. The links of its tables and its door are made with `hall_key`, so that they hold on another machine too.
+    lists. The links of its tables and its door are made with `hall_key`, so that they hold on another machine too. One
+    that an administrator has `hidden` is shown to nobody else, and not `listed` whatever its settings say.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -64,6 +65,7 @@ class Tournament(models.Model):
     listed = models.BooleanField(default=True)
     open = models.BooleanField(default=False)
     closed = models.BooleanField(default=False)
+    hidden = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
     stamp = models.UUIDField(default=uuid.uuid4)
     page_stamp = models.UUIDField(default=uuid.uuid4)
@@ -86,6 +88,16 @@ class Tournament(models.Model):
     def scopes(self) -> tuple[str, ...]:
         """Where a right counts for it: in itself and in its circuit."""
         return (self.scope,) if self.circuit_id is None else (self.scope, f"circuit:{self.circuit_id}")
+
+
+class DeletedAddress(models.Model):
+    """Where a tournament stood that an administrator has deleted: a sum of its address, which may be a name."""
+
+    hashed = models.CharField(max_length=64, primary_key=True)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.hashed
 
 
 class Entrant(models.Model):

@@ -14,7 +14,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.db.models import Count, Max, Q, QuerySet
 
-from tabellone.server.events.models import Circuit, Entrant, Tournament
+from tabellone.server.events.models import Circuit, DeletedAddress, Entrant, Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.people.queries import organises
@@ -55,6 +55,16 @@ def tournament_by_slug(slug: str) -> Tournament | None:
     Every poll of every phone asks this: the question is written out, since to build it takes longer than to answer it.
     """
     return next(iter(Tournament.objects.raw("SELECT * FROM events_tournament WHERE slug = %s", [_askable(slug)])), None)
+
+
+def was_deleted(slug: str) -> bool:
+    """Whether a tournament stood at this address that an administrator has deleted."""
+    return DeletedAddress.objects.filter(hashed=hashed_address(slug)).exists()
+
+
+def hashed_address(slug: str) -> str:
+    """What is kept of the address of a deleted tournament."""
+    return hashlib.sha256(slug.encode()).hexdigest()
 
 
 class Stamps(NamedTuple):
@@ -147,6 +157,14 @@ def in_scopes(scopes: Iterable[str]) -> QuerySet[Tournament]:
     keys = [scope.partition(":") for scope in scopes]
     mine, circuits = ([key for kind, _, key in keys if kind == wanted] for wanted in ("tournament", "circuit"))
     return Tournament.objects.filter(Q(pk__in=mine) | Q(circuit__in=circuits)).select_related("circuit")
+
+
+def tournaments_found(query: str, *, hidden: bool = False) -> QuerySet[Tournament]:
+    """Tournaments by parts of their name or address, listed or not, the newest first; or only those that are hidden."""
+    found = Tournament.objects.select_related("circuit").order_by("-start", "name", "pk")
+    for word in _askable(query).split()[:5]:
+        found = found.filter(Q(name__icontains=word) | Q(slug__icontains=word))
+    return found.filter(hidden=True) if hidden else found
 
 
 def circuit_by_slug(slug: str) -> Circuit | None:

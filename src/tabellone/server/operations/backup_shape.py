@@ -19,8 +19,8 @@ from tabellone.server.operations import schema
 from tabellone.server.rankings.models import FROZEN
 
 # who restores a backup signs in again, and what circuits count is told again from the facts
-PASSING = frozenset({"sessions.session", "people.count", "rankings.keptcontribution"})
-PASSING_TABLES = ("django_session", "people_count", "rankings_keptcontribution")
+PASSING = frozenset({"sessions.session", "usersessions.usersession", "people.count", "rankings.keptcontribution"})
+PASSING_TABLES = ("django_session", "usersessions_usersession", "people_count", "rankings_keptcontribution")
 MADE_BY_MIGRATING = frozenset({"auth.permission", "contenttypes.contenttype", "sites.site"})
 
 

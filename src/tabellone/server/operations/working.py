@@ -24,6 +24,7 @@ from tabellone.server.mail.queries import can_send
 from tabellone.server.mail.sending import enough, forget_old_tasks, remind_sender, revive_tasks
 from tabellone.server.mail.services import forget_old_mails
 from tabellone.server.people.limits import forget_old_counts
+from tabellone.server.people.sessions import forget_old_sessions
 from tabellone.server.rankings.odds import remind_of_estimates
 
 EVERY = 1.0  # seconds between two looks
@@ -82,13 +83,14 @@ def do_what_waits(name: str) -> None:
 
 
 def take_care() -> None:
-    """What is seldom needed: tasks of dead workers; mail, letters and counts that are old enough to be forgotten."""
+    """What is seldom needed: tasks of dead workers; mail, letters, counts and sessions that are over or old enough."""
     revive_tasks()
     forget_old_tasks()
     forget_old_mails()
     letters.forget_old_letters()
     requests.forget_old_requests()
     forget_old_counts()
+    forget_old_sessions()
 
 
 def _worker(name: str) -> Worker:

@@ -21,8 +21,11 @@ from django.utils.translation import gettext_lazy as _
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.details import NAME
 from tabellone.server.people.devices import device_of, remember_device
-from tabellone.server.people.limits import Limit, take_all
+from tabellone.server.people.hashing import turns
+from tabellone.server.people.limits import Limit, give_all_back, take_all
 from tabellone.server.people.names import fold, tidy
+from tabellone.server.people.rights import followed_invitation
+from tabellone.server.people.site_rules import site_rules
 
 FAILED_LOGINS = Limit("failed-login", most=120, seconds=60)  # from an address: one password tried on many accounts
 FAILED_FOR_ACCOUNT = Limit("failed-for-account", most=5, seconds=300)  # from anywhere, but for devices that it knows
@@ -73,7 +76,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         user.username = user.username or uuid4().hex
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
-        """Everybody may sign up, but nobody makes accounts by the thousand."""
+        """Whether new accounts are made: unless an administrator has closed it, and never by the thousand.
+
+        Who follows an invitation signs up all the same: its link is where the form leads to.
+        """
+        if not site_rules().signup_open and not _comes_with_invitation(request):
+            return False
         if request.method == "POST" and not NEW_ACCOUNTS.take(self.get_client_ip(request)):
             raise ImmediateHttpResponse(respond_429(request))
         return True
@@ -83,6 +91,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
         Of a password that is right, and of one that nobody had time to look at, nothing is counted.
         """
+        turns.refuse_if_full()
         counted = self._counted_by(request, _login_of(credentials))
         if not take_all(*counted):
             raise self.validation_error("too_many_login_attempts")
@@ -92,8 +101,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
             failed = found is None
         finally:
             if not failed:
-                for limit, of in counted:
-                    limit.give_back(of)
+                give_all_back(*counted)
         return found
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
@@ -121,6 +129,12 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         if template_prefix.rpartition("/")[2].startswith(ASKED_BY_ANYBODY) and not ACCOUNT_MAILS.take(email.lower()):
             raise ImmediateHttpResponse(respond_429(self.request))
         super().send_mail(template_prefix, email, context)
+
+
+def _comes_with_invitation(request: HttpRequest) -> bool:
+    """Whether the form leads to an invitation that can still be followed."""
+    way = (request.POST.get("next") or request.GET.get("next") or "").strip("/").split("/")
+    return way[:1] == ["i"] and len(way) == 2 and followed_invitation(way[1]) is not None
 
 
 def _login_of(credentials: Mapping[str, Any]) -> str:

@@ -28,6 +28,12 @@ class Turns:
     def __init__(self) -> None:
         self.free, self.places = threading.BoundedSemaphore(AT_ONCE), threading.BoundedSemaphore(AT_ONCE + WAITING)
 
+    def refuse_if_full(self) -> None:
+        """A HashingFullError where too many wait already: before anything is written for somebody who has to come again."""
+        if not self.places.acquire(blocking=False):
+            raise HashingFullError
+        self.places.release()
+
     @contextmanager
     def one(self) -> Iterator[None]:
         """One of the few; a HashingFullError where too many wait, or where it takes too long."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 
-from django.db import connection
+from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -36,16 +36,18 @@ class Limit:
 
     def take(self, of: str) -> bool:
         """Count one more; False where there were so many already, and then nothing is counted."""
-        if self.reached(of):  # whoever goes on sending keeps nobody else from writing
-            return False
-        with connection.cursor() as cursor:
-            cursor.execute(ONE_MORE, [self._key(of), self._ends(), self.most])
-            return bool(cursor.rowcount)
+        return take_all((self, of))
 
     def give_back(self, of: str) -> None:
         """Count one less: what was taken did not happen, or was all right."""
         with connection.cursor() as cursor:
             cursor.execute(ONE_LESS, [self._key(of), self._ends()])
+
+    def one_more(self, of: str) -> bool:
+        """The statement that counts; whether it did."""
+        with connection.cursor() as cursor:
+            cursor.execute(ONE_MORE, [self._key(of), self._ends(), self.most])
+            return bool(cursor.rowcount)
 
     def reached(self, of: str) -> bool:
         """Whether there were so many already."""
@@ -64,13 +66,24 @@ class Limit:
 
 
 def take_all(*limits: tuple[Limit, str]) -> bool:
-    """Count one more by each of the limits; False where one of them is reached, and then by none."""
-    for nth, (limit, of) in enumerate(limits):
-        if not limit.take(of):
-            for earlier, whose in limits[:nth]:
-                earlier.give_back(whose)
-            return False
-    return True
+    """Count one more by each of the limits; False where one of them is reached, and then by none.
+
+    Callers name them in one order, so that nobody waits for each other.
+    """
+    if any(limit.reached(of) for limit, of in limits):  # whoever goes on sending keeps nobody else from writing
+        return False
+    with transaction.atomic():
+        taken = all(limit.one_more(of) for limit, of in limits)
+        if not taken:
+            transaction.set_rollback(True)
+    return taken
+
+
+def give_all_back(*limits: tuple[Limit, str]) -> None:
+    """Count one less by each of the limits."""
+    with transaction.atomic():
+        for limit, of in limits:
+            limit.give_back(of)
 
 
 def forget_old_counts() -> int:

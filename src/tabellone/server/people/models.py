@@ -20,11 +20,15 @@ CODE_SIGNS = "23456789bcdfghjkmnpqrstvwxz"  # none that look alike, and no vowel
 
 
 class Role(models.TextChoices):
-    """What a right allows; each includes those before it."""
+    """What a right allows; each includes those before it, but for `creator`, who may only create tournaments."""
 
     SCORER = "scorer", _("scorer")
     ORGANISER = "organiser", _("organiser")
     ADMINISTRATOR = "administrator", _("administrator")
+    CREATOR = "creator", _("may create tournaments")
+
+
+OF_THE_SITE = (Role.ADMINISTRATOR, Role.CREATOR)
 
 
 def new_code() -> str:
@@ -44,8 +48,8 @@ def scope_is_known(name: str) -> models.CheckConstraint:
 
 
 def role_fits_scope(name: str) -> models.CheckConstraint:
-    """A known role, and administrators only of the whole site."""
-    known = Q(role__in=[Role.SCORER, Role.ORGANISER]) | Q(role=Role.ADMINISTRATOR, scope=SITE)
+    """A known role; administrators, and who may create, only of the whole site."""
+    known = Q(role__in=[Role.SCORER, Role.ORGANISER]) | Q(role__in=OF_THE_SITE, scope=SITE)
     return models.CheckConstraint(condition=known, name=name)
 
 
@@ -261,6 +265,37 @@ class Acceptance(models.Model):
 
     def __str__(self) -> str:
         return f"{self.invitation_id} {self.user_id}"
+
+
+class SiteRules(models.Model):
+    """What the administrators of the site have settled: one row, or none as long as everything is as usual.
+
+    `second_factor`: the rights of administrators and of organisers of circuits count only with a second step.
+    """
+
+    class Creation(models.TextChoices):
+        """Who may create tournaments; asking a federation for a tournament is everybody's."""
+
+        EVERYBODY = "everybody", _("everybody with an account")
+        INVITED = "invited", _("who has been invited to")
+        REQUEST = "request", _("nobody by themselves: a tournament is asked for")
+
+    signup_open = models.BooleanField(default=True)
+    creation = models.CharField(max_length=10, choices=Creation, default=Creation.EVERYBODY)
+    second_factor = models.BooleanField(default=False)
+
+    class Meta:
+        """One row."""
+
+        constraints = [
+            models.CheckConstraint(condition=Q(pk=1), name="site_rules_once"),
+            models.CheckConstraint(
+                condition=Q(creation__in=["everybody", "invited", "request"]), name="site_rules_creation"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.creation} {self.signup_open}"
 
 
 class Count(models.Model):

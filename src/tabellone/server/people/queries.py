@@ -9,11 +9,13 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import AnonymousUser, User
 from django.db.models import Q, QuerySet
 
 from tabellone.contract.entries import PlayerMeasure as BarringMeasure
 from tabellone.server.people.models import SITE, Claim, Club, Grant, Invitation, Measure, Person, Role
+from tabellone.server.people.site_rules import those_that_count
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,18 +64,16 @@ def roles(user: User | AnonymousUser, *scopes: str) -> Roles:
     """What an account may do in any of the scopes; rights on the whole site count everywhere."""
     if isinstance(user, AnonymousUser) or not user.is_active:
         return Roles()
-    if user.is_superuser:
-        return Roles.of(frozenset({Role.ADMINISTRATOR}))
-    granted = Grant.objects.filter(user=user, scope__in={*scopes, SITE})
-    return Roles.of(frozenset(granted.values_list("role", flat=True)))
+    granted = Grant.objects.filter(user=user, scope__in={*scopes, SITE}).values_list("role", "scope")
+    return Roles.of(frozenset(role for role, _ in those_that_count(user, granted)))
 
 
 def organises(user: User | AnonymousUser) -> tuple[str, ...]:
     """The scopes of which an account is organiser (or administrator: then `site` is among them)."""
     if isinstance(user, AnonymousUser) or not user.is_active:
         return ()
-    granted = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
-    return tuple(sorted({*granted, *([SITE] if user.is_superuser else [])}))
+    granted = Grant.objects.filter(user=user, role__in=[Role.ORGANISER, Role.ADMINISTRATOR])
+    return tuple(sorted({scope for _, scope in those_that_count(user, granted.values_list("role", "scope"))}))
 
 
 def is_trusted_scope(scope: str) -> bool:
@@ -208,6 +208,7 @@ def my_data(user: User) -> dict[str, Any]:
             "since": user.date_joined,
             "last_login": user.last_login,
         },
+        "sessions": list(UserSession.objects.filter(user=user).values("created_at", "ip", "user_agent")),
         "rights": list(grants_of(user).values("role", "scope", "at")),
         "claims": list(Claim.objects.filter(user=user).values("person__code", "person__name", "status", "asked_at")),
         "record": asdict(private_person(person)) if person else None,

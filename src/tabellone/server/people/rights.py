@@ -18,14 +18,15 @@ from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
 from tabellone.server.people import queries
 from tabellone.server.people.details import check_email
-from tabellone.server.people.models import SITE, Acceptance, Claim, Grant, Invitation, Person, Role
+from tabellone.server.people.models import OF_THE_SITE, SITE, Acceptance, Claim, Grant, Invitation, Person, Role
 from tabellone.server.people.names import tidy
 from tabellone.server.people.services import rights_stream
+from tabellone.server.people.site_rules import check_may_create
 
 
 def check_may_give(by: User | None, role: str, scope: str, *also: str) -> None:
     """Organisers give rights in what they organise, administrators everywhere; a command (nobody) gives any."""
-    if role not in Role.values or (role == Role.ADMINISTRATOR and scope != SITE):
+    if role not in Role.values or (role in OF_THE_SITE and scope != SITE):
         raise RefusedError("role-unknown", "role")
     if by is None:
         return
@@ -52,9 +53,13 @@ def grant_role(user: User, role: str, scope: str, writing: Writing, *, also: tup
 
 
 def found_scope(user: User, scope: str, *, token: str = "") -> Grant:
-    """Whoever creates a tournament or circuit organises it: the first right in a scope that has none yet."""
+    """Whoever creates a tournament or circuit organises it: the first right in a scope that has none yet.
+
+    Refused where the administrators let only some create.
+    """
 
     def work() -> Grant:
+        check_may_create(user)
         if Grant.objects.filter(scope=scope).exists():
             raise RefusedError("no-right")
         granted = give_role(user, Role.ORGANISER, scope, by=user)
@@ -91,7 +96,7 @@ def end_roles(user: User, by: User | None, *, also_last: bool = False) -> None:
     Never those of the last administrator, unless `also_last`. Inside the transaction that closes it.
     """
     administers = user.is_superuser or Grant.objects.filter(user=user, role=Role.ADMINISTRATOR).exists()
-    if administers and not also_last and not _administrators().exclude(pk=user.pk).exists():
+    if administers and not also_last and not administrators().exclude(pk=user.pk).exists():
         raise RefusedError("last-administrator")
     for one in Grant.objects.select_for_update().filter(user=user).order_by("pk"):
         data = {"user": user.pk, "role": one.role}
@@ -104,7 +109,8 @@ def end_roles(user: User, by: User | None, *, also_last: bool = False) -> None:
 
 def _close_links(user: User) -> None:
     """The links of somebody who may no longer give what they offer stop working: no way back in by one's own link."""
-    mine = Grant.objects.filter(user=user).exclude(role=Role.SCORER).values_list("scope", flat=True)
+    giving = Grant.objects.filter(user=user, role__in=[Role.ORGANISER, Role.ADMINISTRATOR])
+    mine = giving.values_list("scope", flat=True)
     if not user.is_superuser and SITE not in mine:
         still_open = Invitation.objects.filter(by=user, revoked_at__isnull=True).exclude(scope__in=list(mine))
         still_open.update(revoked_at=timezone.now())
@@ -114,11 +120,12 @@ def _check_somebody_left(user: User, role: str, scope: str) -> None:
     left = Grant.objects.filter(scope=scope, role=role, user__is_active=True).exclude(user=user)
     if role == Role.ORGANISER and not left.exists():
         raise RefusedError("last-organiser")
-    if role == Role.ADMINISTRATOR and not _administrators().exclude(pk=user.pk).exists():
+    if role == Role.ADMINISTRATOR and not administrators().exclude(pk=user.pk).exists():
         raise RefusedError("last-administrator")
 
 
-def _administrators() -> QuerySet[User]:
+def administrators() -> QuerySet[User]:
+    """Who runs the site."""
     named = Q(is_superuser=True) | Q(grants__role=Role.ADMINISTRATOR, grants__scope=SITE)
     return User.objects.filter(named, is_active=True)
 

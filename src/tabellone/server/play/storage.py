@@ -22,8 +22,11 @@ from tabellone.tournament.view import hall_of, is_reported
 NOBODY = Player(id="", name="")
 
 
-def settings_columns(settings: Settings) -> dict[str, Any]:
-    """The columns of a tournament that tell its settings; its game by its id, whichever of its names it goes by."""
+def settings_columns(settings: Settings, *, hidden: bool = False) -> dict[str, Any]:
+    """The columns of a tournament that tell its settings; its game by its id, whichever of its names it goes by.
+
+    One that an administrator has hidden is listed nowhere.
+    """
     head = settings.head
     return {
         "rulebook": head.rulebook,
@@ -31,7 +34,7 @@ def settings_columns(settings: Settings) -> dict[str, Any]:
         "start": head.start,
         "end": head.end,
         "game": BY_ID[head.rulebook].game_in(head),
-        "listed": settings.listed,
+        "listed": settings.listed and not hidden,
         "open": settings.open,
         "settings": encoded(settings),
     }
@@ -177,7 +180,7 @@ def _withdrawals(rows: Collection[events.Tournament]) -> Mapping[UUID, list[With
 def write(row: events.Tournament, old: State | None, new: State) -> None:
     """Bring the rows from one state to another; the tournament's own row is the caller's to save."""
     if old is None or new.settings is not old.settings:
-        for name, value in settings_columns(new.settings).items():
+        for name, value in settings_columns(new.settings, hidden=row.hidden).items():
             setattr(row, name, value)
     row.closed = new.closed
     before = old or State(new.settings)

@@ -62,6 +62,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.usersessions",
 ]
 
 MIDDLEWARE = [

@@ -59,6 +59,7 @@ ACCOUNTS = (
     _("You have confirmed %(email)s."),
     _("Successfully signed in as %(name)s."),
     _("You have signed out."),
+    _("Signed out of all other sessions."),
     _("Your email has been confirmed."),
     _("Your password has been changed."),
     _("Your password has been reset."),

@@ -14,17 +14,23 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from django.contrib import messages
 from django.contrib.auth.models import AnonymousUser, User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ImproperlyConfigured, PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseNotAllowed
+from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
 
 from tabellone.server.events import catalogue
 from tabellone.server.events import queries as events
 from tabellone.server.events.models import Circuit, Tournament
+from tabellone.server.identity.services.removing import why_hidden
 from tabellone.server.people import queries as people
 from tabellone.server.people.queries import Roles
+from tabellone.server.people.sessions import is_suspended
+from tabellone.server.people.site_rules import waits_for_second_step
 from tabellone.server.play.keys import is_door, opened
 from tabellone.server.play.states import state_of
 from tabellone.server.web.request_limits import to_come_back
@@ -52,6 +58,12 @@ class SignedInRequest(PlacedRequest):
     """A request of somebody with an account."""
 
     user: User
+
+
+class SoughtRequest(PlacedRequest):
+    """A request that names a tournament, which may be gone."""
+
+    tournament: Tournament | None
 
 
 class TournamentRequest(PlacedRequest):
@@ -165,9 +177,12 @@ def _by_key(name: str, opens: Callable[..., bool], view: View) -> View:
     def guarded(request: Any, *, slug: str, **names: Any) -> HttpResponse:
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
-        request.tournament = tournament = found_or_404(events.tournament_by_slug(slug))
-        found_or_404(opens(request, **names))
-        request.roles, request.by, request.refused = people.roles(request.user, *tournament.scopes), None, None
+        request.tournament = tournament = events.tournament_by_slug(slug)
+        request.roles = people.roles(request.user, *(tournament.scopes if tournament else ()))
+        if is_taken_away(request, slug):
+            return taken_away_page(request)
+        found_or_404(tournament and opens(request, **names))
+        request.by, request.refused = None, None
         return view(request)
 
     guarded.right = name  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
@@ -180,15 +195,18 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
         if request.method not in METHODS:
             return HttpResponseNotAllowed(METHODS)
         if not public and not request.user.is_authenticated:
-            return redirect_to_login(_back(request))
+            return _suspended_page(request) if is_suspended(request) else redirect_to_login(_back(request))
         if placed and not names.keys() & {"slug", "circuit"}:
             raise ImproperlyConfigured(f"{view.__name__}: the address names no tournament and no circuit")
+        slug = names.get("slug", "")
         request.roles = people.roles(request.user, *_place_and_scopes(request, names))
+        if slug and is_taken_away(request, slug):
+            return taken_away_page(request)
         request.by, request.refused = request.user if request.user.is_authenticated else None, None
-        if getattr(request, "tournament", None) and not (request.tournament.listed or request.roles.is_scorer):
-            raise Http404
+        if slug:
+            found_or_404(request.tournament and (request.tournament.listed or request.roles.is_scorer))
         if not allowed(request):
-            raise PermissionDenied
+            return _not_allowed(request)
         return view(request, **names)
 
     guarded.right = name  # type: ignore[attr-defined]  # the mark that the map of addresses is checked by
@@ -198,12 +216,46 @@ def _right(name: str, allowed: Allowed, view: View, *, public: bool = False, pla
 def _place_and_scopes(request: Any, names: dict[str, Any]) -> tuple[str, ...]:
     """Find what the address names, and the scopes in which rights count there."""
     if "slug" in names:
-        request.tournament = tournament = found_or_404(events.tournament_by_slug(names.pop("slug")))
-        return tournament.scopes
+        request.tournament = tournament = events.tournament_by_slug(names.pop("slug"))
+        return tournament.scopes if tournament else ()
     if "circuit" in names:
         request.circuit = circuit = found_or_404(events.circuit_by_slug(names.pop("circuit")))
         return (circuit.scope,)
     return ()
+
+
+GONE, FORBIDDEN = 410, 403
+
+
+def is_taken_away(request: SoughtRequest, slug: str) -> bool:
+    """Whether an administrator has hidden the tournament from the one who asks, or deleted what stood there."""
+    if request.tournament is None:
+        return events.was_deleted(slug)
+    return request.tournament.hidden and not request.roles.is_administrator
+
+
+def taken_away_page(request: SoughtRequest) -> HttpResponse:
+    """The notice; to those who organise it with the reason."""
+    row = request.tournament
+    context = {"deleted": row is None, "why": why_hidden(row) if row and request.roles.is_organiser else ""}
+    response = render(request, "taken_away.html", context, status=GONE)
+    response.headers["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _not_allowed(request: SignedInRequest) -> HttpResponse:
+    """Refused; whoever would have the right with a second step is led to it."""
+    if not waits_for_second_step(request.user):
+        raise PermissionDenied
+    messages.warning(
+        request, _("Your role here counts only with a second step when you sign in. Switch it on, then go on.")
+    )
+    return redirect("mfa_index")
+
+
+def _suspended_page(request: HttpRequest) -> HttpResponse:
+    """Why nothing is done any more for somebody who was signed in."""
+    return render(request, "error.html", {"status": FORBIDDEN, "suspended": True}, status=FORBIDDEN)
 
 
 Found = TypeVar("Found")

@@ -20,7 +20,11 @@ def scene() -> dict[str, Any]:
     """A tournament, its people, a player with a record, a request, a measure, a link."""
     from datetime import date
 
-    from tabellone.server.people import services
+    from django.utils import timezone
+
+    from tabellone.server.events.models import DeletedAddress
+    from tabellone.server.events.queries import hashed_address
+    from tabellone.server.people import keeper, services
     from tests.server.people.examples import account, person
     from tests.server.play.halls import empty_master
 
@@ -36,7 +40,14 @@ def scene() -> dict[str, Any]:
     rights.ask_claim(wanted, Writing(account("Elio A.")))
     services.set_measure(one, Writing(administrator), start=date(2026, 1, 1), why="Threw the dice.")
     rights.invite_by_link("scorer", row.scope, Writing(organiser), uses=20)
-    return {"code": one.code, "link": f"/i/{rights.invite_by_link('scorer', row.scope, Writing(organiser)).secret}/"}
+    keeper.suspend_account(account("Fede Sospesa"), Writing(administrator, why="Wrote to everybody."))
+    DeletedAddress.objects.create(hashed=hashed_address("deleted"), at=timezone.now())
+    kept = [f"accounts/{player.pk}/", "tournaments/prova/", "tournaments/prova/delete/", "accounts/?q=nobody"]
+    return {
+        "code": one.code,
+        "link": f"/i/{rights.invite_by_link('scorer', row.scope, Writing(organiser)).secret}/",
+        "keeper": [f"/keeper/{page}" for page in ("", "rules/", "accounts/", "tournaments/", *kept)],
+    }
 
 
 def sound(page: Page, address: str) -> None:
@@ -52,7 +63,7 @@ def test_every_page_about_people_is_sound(
     browser: Browser, site: LiveServer, at: dict[str, Any], width: int, scheme: Scheme
 ) -> None:
     pages = {
-        "": [at["link"], "/i/over/"],
+        "": [at["link"], "/i/over/", "/t/deleted/"],
         "player": ["/me/", "/me/record/", "/me/erase/", at["link"]],
         "organiser": ["/me/?q=elio", "/people/?q=carla", "/people/new/", "/t/prova/desk/people/", "/me/erase/"],
         "administrator": [
@@ -61,6 +72,8 @@ def test_every_page_about_people_is_sound(
             "/people/erase/?email=player@example.org",
             "/people/erase/?email=nobody@example.org",
             "/people/site/",
+            "/accounts/sessions/",
+            *at["keeper"],
         ],
     }
     for who, addresses in pages.items():

@@ -150,8 +150,14 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
     """The person out of a tournament; its journal, read again, gives exactly what is stored (ruling erased-stays).
 
     Nothing of a result, a draw or an order changes, and no line is added. It is worked out beforehand; held is the
-    tournament while that is written, and what has been done in it meanwhile is looked through.
+    tournament while that is written, and what has been done in it meanwhile is looked through. Of one that was deleted
+    only lines are left.
     """
+    if not Tournament.objects.filter(pk=tournament).exists():
+        stream = f"tournament:{tournament}"
+        with transaction.atomic(), journal.lines_erasable():
+            write_lines_without(lines_without(stream, traces, list(lines_of_stream(stream))))
+        return
     ready = _tournament_without(Tournament.objects.get(pk=tournament), traces)
     with transaction.atomic(), journal.lines_erasable():
         row = locked(uuid.UUID(tournament))

@@ -35,7 +35,6 @@ from tabellone.server.identity.services.forgetting import (
     close_account,
     discard_drafts,
     discard_received,
-    end_sessions,
     forget_hosting,
     forget_letters,
     sign_lines,
@@ -47,8 +46,10 @@ from tabellone.server.identity.traces import Traces, sign_of, sign_of_account, w
 from tabellone.server.journal import services as journal
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.journal.services import Writing, done_once
+from tabellone.server.people.keeper import forget_reasons_about
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.rights import end_roles
+from tabellone.server.people.sessions import end_sessions
 from tabellone.server.rankings.contributions import forget_contributions
 from tabellone.server.registration.models import PlatformAccount, Registration
 
@@ -270,6 +271,7 @@ def _forget(erasure: Erasure, traces: Traces, drafts: list[int], received: list[
     if owner:
         while sign_lines(owner, traces):
             pass
+        forget_reasons_about(owner)
     if user:
         close_account(user)
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.db.models import Q
 from django.utils import timezone
 
@@ -146,13 +145,3 @@ def close_account(user: User) -> None:
     user.is_active = user.is_staff = user.is_superuser = False
     user.last_login = None
     user.save()
-
-
-def end_sessions(user: User) -> None:
-    """Everywhere signed out."""
-    mine = [
-        session.pk
-        for session in Session.objects.iterator()
-        if str(session.get_decoded().get("_auth_user_id", "")) == str(user.pk)
-    ]
-    Session.objects.filter(pk__in=mine).delete()

@@ -92,7 +92,7 @@ def circuit_team(request: CircuitRequest) -> HttpResponse:
 @form(administrator)
 def site_team(request: PlacedRequest) -> HttpResponse:
     """Who runs the site."""
-    team = Team(SITE, ("site-people",), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value))
+    team = Team(SITE, ("site-people",), roles=(Role.ADMINISTRATOR.value, Role.ORGANISER.value, Role.CREATOR.value))
     return _team_answered(request, team, _site_page)
 
 

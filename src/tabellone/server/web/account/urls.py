@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
-from tabellone.server.web.account import erasing, me, records, team
+from tabellone.server.web.account import erasing, keeper, keeper_accounts, keeper_tournaments, me, records, team
 
 urlpatterns: list[URLPattern] = [
     path("me/", me.my_page, name="me"),
@@ -23,6 +23,13 @@ urlpatterns: list[URLPattern] = [
     path("people/erase/", erasing.erase_by_address, name="erase-account"),
     path("people/r/<slug:code>/erase/", erasing.erase_record, name="person-erase"),
     path("people/r/<slug:code>/measures/", records.new_measure, name="measure"),
+    path("keeper/", keeper.keeper_page, name="keeper"),
+    path("keeper/rules/", keeper.site_rules_page, name="keeper-rules"),
+    path("keeper/accounts/", keeper_accounts.accounts_page, name="keeper-accounts"),
+    path("keeper/accounts/<int:number>/", keeper_accounts.account_page, name="keeper-account"),
+    path("keeper/tournaments/", keeper_tournaments.every_tournament_page, name="keeper-tournaments"),
+    path("keeper/tournaments/<str:slug>/", keeper_tournaments.tournament_kept, name="keeper-tournament"),
+    path("keeper/tournaments/<str:slug>/delete/", keeper_tournaments.deletion_page, name="keeper-delete"),
     path("i/<slug:secret>/", me.invitation_shown, name="invitation"),
     path("i/<slug:secret>/accept/", me.invitation_taken, name="invitation-accept"),
     path("c/<str:circuit>/people/", team.circuit_team, name="circuit-people"),

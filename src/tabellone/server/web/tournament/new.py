@@ -37,6 +37,7 @@ from tabellone.server.play import creating
 from tabellone.server.play import plans as planning
 from tabellone.server.play.plans import Plan
 from tabellone.server.web.answers import REFUSED, Refused, checked, done, form, refusal, refusals
+from tabellone.server.web.creation import for_creators
 from tabellone.server.web.fields import (
     PARAM,
     Choices,
@@ -68,6 +69,7 @@ class NewForm(SettingsForm):
 
 
 @form(signed_in)
+@for_creators
 def new_tournament_page(request: SignedInRequest) -> HttpResponse:
     """Choose, see the proposal, create."""
     typed = (request.POST if request.method == "POST" else request.GET).dict()
