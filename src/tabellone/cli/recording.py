@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tabellone.cli.loading import names_in_tournament
+from tabellone.cli.loading import names_in_tournament, safe_name
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
 from tabellone.tournament import redrawing
@@ -16,6 +16,19 @@ from tabellone.wording import error_lines
 
 NOT_VOUCHED = "what the draw saw is not what the document tells: it was changed afterwards"
 WITHHELD = "cannot be told from this document, which leaves out the clubs of people who are not shown by name"
+
+CHECKED = "commitment, secret, basis, seed and tables"
+_BROKEN = {
+    "commitment": "attempt {attempt}: the commitment is not that of its secret and basis",
+    "seed": "attempt {attempt}: the seed does not follow from secret, basis and value",
+    "basis": "attempt {attempt}: the round was drawn from another basis than the one that was sealed",
+    "attempts": "attempt {attempt}: the attempts before it are not all told",
+}
+_ENDED = {
+    "reopened": "opened again before it was drawn",
+    "discarded": "drawn and thrown away",
+    "undone": "over, because something before it was undone",
+}
 
 
 def with_round(tournament: Tournament, draw: Draw) -> Tournament:
@@ -45,27 +58,44 @@ class RedrawnRound:
             "differences": list(self.differences),
             "by_hand": [asdict(one) for one in self.found.hand],
             "early": list(self.found.early),
+            "attempt": self.found.sealed.attempt if self.found.sealed else None,
+            "broken": [asdict(one) for one in self.found.broken],
         }
 
     def lines(self) -> Iterator[str]:
         """The round as people read it."""
         number, seed = self.found.number, self.found.seed
-        if seed is None:
+        if seed is None and self.same is None:
             yield f"round {number}: no seed recorded"
             return
+        given = f"seed {seed}" if self.found.sealed else f"seed {seed}, chosen by the organiser"
         if self.same is None:
-            yield f"round {number}: {WITHHELD} (seed {seed})"
-            return
-        if not self.same:
-            yield f"round {number}: differs from the draw (seed {seed})"
+            yield f"round {number}: {WITHHELD} ({given})"
+        elif not self.same:
+            yield f"round {number}: differs from the draw ({given})"
         elif len(self.by_hand) == 1:
-            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand (seed {seed})"
+            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand ({given})"
         else:
-            yield f"round {number}: {'drawn so, then changed by hand' if self.by_hand else 'the same'} (seed {seed})"
+            yield f"round {number}: {'drawn so, then changed by hand' if self.by_hand else 'the same'} ({given})"
         yield from (f"  {difference}" for difference in self.differences)
         yield from (f"  {work}" for work in self.by_hand if len(self.by_hand) > 1 or not self.same)
         if self.found.early:
             yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
+        yield from self._sealing()
+
+    def _sealing(self) -> Iterator[str]:
+        """How the draw was sealed: what was checked, what does not hold, which attempts ended before it."""
+        sealed = self.found.sealed
+        if sealed is None:
+            return
+        yield from (f"  {_BROKEN[one.kind].format(attempt=one.attempt)}" for one in self.found.broken)
+        called = f"the value {sealed.value}" if sealed.value else "no value"
+        if not self.found.broken:
+            checked = "commitment, secret, basis and seed" if self.same is None else CHECKED
+            yield f"  sealed, attempt {sealed.attempt}, drawn by {called}: {checked} agree"
+        for one in sealed.before:
+            why = f": {safe_name(one.why)}" if one.why else ""
+            yield f"  attempt {one.attempt} was {_ENDED[one.ended]}{why}"
 
 
 def redrawn_round(tournament: Tournament, played: Round) -> RedrawnRound:
