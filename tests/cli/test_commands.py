@@ -104,7 +104,7 @@ def test_a_written_draw_is_the_same_again(tmp_path: Path, shell: Shell) -> None:
     ]
     assert shell("check", path).code == 0
     verified = shell("verify", path)
-    assert (verified.code, verified.out) == (0, "round 1: the same (seed one)\n")
+    assert (verified.code, verified.out) == (0, "round 1: the same (seed one, chosen by the organiser)\n")
     refused = shell("draw", path, "--seed", "two", "--write")
     assert refused.code == 1
     assert json.loads(path.read_text(encoding="utf-8")) == written
@@ -149,7 +149,7 @@ def test_verify_tells_what_differs(tmp_path: Path, shell: Shell) -> None:
     seats[0], seats[1] = seats[1], seats[0]
     done = shell("verify", write(path, document))
     assert done.code == 1
-    assert "round 1: differs from the draw (seed one)\n  table 1: recorded " in done.out
+    assert "round 1: differs from the draw (seed one, chosen by the organiser)\n  table 1: recorded " in done.out
     document["rounds"][0].pop("seed")
     done = shell("verify", write(path, document))
     assert (done.code, done.out) == (0, "round 1: no seed recorded\n")

@@ -33,10 +33,11 @@ def next_round(slug: str) -> dict[str, Any]:
     from tabellone.server.events.models import Tournament
     from tabellone.server.play import draws
     from tabellone.server.play.states import state_of
+    from tests.server.play import drawing
     from tests.server.play.halls import Writing
 
     row = Tournament.objects.get(slug=slug)
-    outcome = draws.draw(row, Writing(), seed="seme", all_here=True)
+    outcome = drawing.draw(row, Writing(), seed="seme", all_here=True)
     number = len(state_of(outcome.tournament).rounds)
     draws.publish(outcome.tournament, number, Writing())
     return {"slug": slug, "number": number, "tables": links(slug, number)}

@@ -81,8 +81,9 @@ def test_misshapen_documents_do_not_validate(change: Change) -> None:
 def test_every_record_and_field_is_described() -> None:
     definitions: dict[str, Any] = json_schema()["$defs"]
     assert sorted(definitions) == [
-        "CarriedRating", "DrawRecord", "Game", "JournalHead", "Person", "Player", "Round", "Saw", "Season", "Seat",
-        "SeenPlayer", "SeenRound", "SeenSettings", "Table", "TableDrawn", "Tournament", "Withdrawal",
+        "CarriedRating", "DrawRecord", "EndedAttempt", "Game", "JournalHead", "Person", "Player", "Round", "Saw",
+        "SealedDraw", "Season", "Seat", "SeenPlayer", "SeenRound", "SeenSettings", "Table", "TableDrawn", "Tournament",
+        "Withdrawal",
     ]  # fmt: skip
     assert set(definitions["Seat"]["properties"]) == {
         "player", "score", "status", "place", "bid", "supremacy", "off_objective", "objective", "tiebreak", "turn"

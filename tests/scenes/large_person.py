@@ -35,10 +35,11 @@ def _played(number: int, players: int, rounds: int, mine: Any, user: Any) -> Non
     from tabellone.engine.facts import Player, Seat
     from tabellone.server.journal.services import Writing
     from tabellone.server.play import services
-    from tabellone.server.play.draws import draw, publish
+    from tabellone.server.play.draws import publish
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
     from tabellone.tournament.state import Entrant, Settings
+    from tests.server.play.drawing import draw
     from tests.server.play.halls import head
 
     settings = Settings(replace(head("big", "splendor", "swiss", 4), id=f"grande-{number}", name=f"Grande {number}"))

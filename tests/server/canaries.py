@@ -27,7 +27,6 @@ from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw
 from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.names import public_id
 from tabellone.server.play.states import state_of
@@ -36,6 +35,7 @@ from tabellone.tournament.state import Entrant, Settings
 from tabellone.tournament.view import is_bye
 from tests.server.federation.request_scenes import published
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, head, latest
 from tests.server.site_map import UNMARKED, addresses
 from tests.sizes import sized

@@ -21,7 +21,7 @@ from tabellone.server.intake.services import import_season
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Grant, Person
 from tabellone.server.people.services import register_person
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
@@ -30,6 +30,7 @@ from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
 from tests.server.federation import final_scenes
 from tests.server.federation.request_scenes import asked
+from tests.server.play.drawing import draw
 from tests.server.play.evenings import more_rounds
 from tests.server.play.halls import Writing
 from tests.server.web.prizes_scene import closed, online, paid

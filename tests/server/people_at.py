@@ -26,7 +26,7 @@ from tabellone.server.people.models import Claim, Grant
 from tabellone.server.people.models import Person as Record
 from tabellone.server.people.rights import ask_claim, invite_by_link
 from tabellone.server.people.services import register_person, set_measure
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.in_hall import call
 from tabellone.server.play.keys import door_key, key_of
 from tabellone.server.play.services import act, create
@@ -38,6 +38,7 @@ from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
 from tests.server.federation_at import federation
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, master, play, splendor
 from tests.server.web import hostile_circuit
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from tabellone.cli.loading import names_in_tournament
+from tabellone.cli.loading import names_in_tournament, safe_name
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.facts import Round, Tournament
 from tabellone.tournament import redrawing
@@ -22,6 +22,19 @@ AMISS = {
     "people": "not all and only those sit who take part",
     "sizes": "the tables have other sizes or groups than they must",
     "fifths": "the fifths do not sit one at each table of five",
+}
+
+CHECKED = "commitment, secret, basis, seed and tables"
+_BROKEN = {
+    "commitment": "attempt {attempt}: the commitment is not that of its secret and basis",
+    "seed": "attempt {attempt}: the seed does not follow from secret, basis and value",
+    "basis": "attempt {attempt}: the round was drawn from another basis than the one that was sealed",
+    "attempts": "attempt {attempt}: the attempts before it are not all told",
+}
+_ENDED = {
+    "reopened": "opened again before it was drawn",
+    "discarded": "drawn and thrown away",
+    "undone": "over, because something before it was undone",
 }
 
 
@@ -53,37 +66,56 @@ class RedrawnRound:
             "by_hand": [asdict(one) for one in self.found.hand],
             "early": list(self.found.early),
             "not_public": self.found.not_public,
+            "attempt": self.found.sealed.attempt if self.found.sealed else None,
+            "broken": [asdict(one) for one in self.found.broken],
         }
 
     def lines(self) -> Iterator[str]:
         """The round as people read it."""
         number, seed = self.found.number, self.found.seed
-        if seed is None:
+        if seed is None and self.same is None:
             yield f"round {number}: no seed recorded"
             return
+        given = f"seed {seed}" if self.found.sealed else f"seed {seed}, chosen by the organiser"
         if self.same is None:
-            yield from self._lines_of_doubt()
+            yield from self._lines_of_doubt(given)
+            yield from self._sealing()
             return
         beside = f"; {self._told_not_public()}" if self.found.not_public else ""
         if not self.same:
-            yield f"round {number}: differs from the draw{beside} (seed {seed})"
+            yield f"round {number}: differs from the draw{beside} ({given})"
         elif len(self.by_hand) == 1:
-            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand{beside} (seed {seed})"
+            yield f"round {number}: drawn so, then {self.by_hand[0]} by hand{beside} ({given})"
         else:
             done = "drawn so, then changed by hand" if self.by_hand else "the same"
-            yield f"round {number}: {done}{beside} (seed {seed})"
+            yield f"round {number}: {done}{beside} ({given})"
         yield from (f"  {difference}" for difference in self.differences)
         yield from (f"  {work}" for work in self.by_hand if len(self.by_hand) > 1 or not self.same)
         if self.found.early:
             yield f"  drawn around tables that had begun: {', '.join(map(str, self.found.early))}"
+        yield from self._sealing()
 
-    def _lines_of_doubt(self) -> Iterator[str]:
-        """The round where its tables hang on what this document does not tell."""
-        number, seed, hidden = self.found.number, self.found.seed, self.found.not_public
-        if not hidden:
-            yield f"round {number}: {WITHHELD} (seed {seed})"
+    def _sealing(self) -> Iterator[str]:
+        """How the draw was sealed: what was checked, what does not hold, which attempts ended before it."""
+        sealed = self.found.sealed
+        if sealed is None:
             return
-        yield f"round {number}: {self._told_not_public()}, and the tables hang on them (seed {seed})"
+        yield from (f"  {_BROKEN[one.kind].format(attempt=one.attempt)}" for one in self.found.broken)
+        called = f"the value {sealed.value}" if sealed.value else "no value"
+        if not self.found.broken:
+            checked = "commitment, secret, basis and seed" if self.same is None else CHECKED
+            yield f"  sealed, attempt {sealed.attempt}, drawn by {called}: {checked} agree"
+        for one in sealed.before:
+            why = f": {safe_name(one.why)}" if one.why else ""
+            yield f"  attempt {one.attempt} was {_ENDED[one.ended]}{why}"
+
+    def _lines_of_doubt(self, given: str) -> Iterator[str]:
+        """The round where its tables hang on what this document does not tell."""
+        number, hidden = self.found.number, self.found.not_public
+        if not hidden:
+            yield f"round {number}: {WITHHELD} ({given})"
+            return
+        yield f"round {number}: {self._told_not_public()}, and the tables hang on them ({given})"
         yield f"  all the rest holds: {THE_REST}"
 
     def _told_not_public(self) -> str:

@@ -148,7 +148,7 @@ def _drawn_table(drawn: DrawnTable, answer: Draw, names: Names, clubs: Mapping[s
 
 def certificate_lines(answer: Draw, names: Names) -> RenderableType:
     """The certificate of a draw: seed, who skips it, fifths, lots, each criterion with the least possible."""
-    lines = [Text.assemble(("seed ", "dim"), answer.seed)]
+    lines = [Text.assemble(("seed ", "dim"), answer.seed, (" (chosen by the organiser)", "dim"))]
     for label, players in (("straight to the next phase", answer.direct), ("fifths by lot", answer.fifths)):
         if players:
             lines.append(_people_line(label, players, names))

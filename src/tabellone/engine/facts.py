@@ -149,6 +149,46 @@ class TableDrawn:
     extra: Extra = field(default_factory=dict)
 
 
+AttemptEnd = Literal["reopened", "discarded", "undone"]
+
+
+@dataclass(frozen=True, slots=True)
+class EndedAttempt:
+    """A sealed draw that ended before the one on record, which is never published.
+
+    `reopened` before a value was called out, `discarded` once it was drawn, `undone` with something before it; `why` is
+    the organisers' reason. Without a `seed` it was not drawn.
+    """
+
+    attempt: int
+    commitment: Code
+    secret: Code
+    basis: Code
+    ended: AttemptEnd
+    value: Code = ""
+    seed: Code | None = None
+    why: Words | None = None
+    extra: Extra = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDraw:
+    """How a draw was sealed: the commitment that was announced, the secret behind it, the value that was called out.
+
+    `tournament` is its id when it was sealed; `basis` is the sum of what was sealed, which the record has too unless
+    tables were added later; `before` are the attempts that ended before this one.
+    """
+
+    tournament: Code
+    attempt: int
+    commitment: Code
+    secret: Code
+    basis: Code
+    value: Code = ""
+    before: tuple[EndedAttempt, ...] = ()
+    extra: Extra = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class DrawRecord:
     """How a round was drawn, as far as its tables and the document no longer tell.
@@ -157,7 +197,7 @@ class DrawRecord:
     hand or at the table; with `waits` tables are still to come, and `early` are those that had begun when the others
     were drawn around them (BIG 7.2.2). `despite`: it was published although the facts had changed, for this reason.
     `withheld`: whom people who are not shown by name share a club or group with is left out of `saw`, and no hashes
-    stand for it.
+    stand for it. Without `sealed` the organiser chose the seed, or could have.
     """
 
     basis: Code | None = None
@@ -167,6 +207,7 @@ class DrawRecord:
     waits: bool = False
     despite: Words | None = None
     withheld: bool = False
+    sealed: SealedDraw | None = None
     extra: Extra = field(default_factory=dict)
 
 

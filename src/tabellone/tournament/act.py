@@ -31,7 +31,7 @@ class Act:
 
     `kind` is its name in the journal; acts `in_hall` leave the facts, and so every standing, as they are;
     `when_closed`: also in a tournament that is closed. `public`: everybody may read the line, always or once its round
-    is published.
+    is published. `lasting`: it cannot be undone, and everybody may read it for ever.
     """
 
     __slots__ = ()
@@ -39,6 +39,12 @@ class Act:
     in_hall: ClassVar[bool] = False
     when_closed: ClassVar[bool] = False
     public: ClassVar[Public] = "never"
+    lasting: ClassVar[bool] = False
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it stays on record for everybody, whatever comes: it cannot be undone."""
+        return self.lasting
 
     def about(self) -> Iterable[str]:
         """The players whom it concerns, by id: those that it names as its `players`, or its `player`."""
@@ -55,6 +61,10 @@ class Act:
     def applied(self, state: State) -> State:
         """The state after it; a RuleError when it cannot be done there."""
         raise NotImplementedError
+
+    def fallen(self, state: State) -> State:
+        """The state where it is out of force, which a lasting act does not leave as if it had never been."""
+        return state
 
     def built_on(self, _state: State) -> Any:
         """The part of the state that it builds on; None where anything may have changed beside it."""
@@ -101,12 +111,18 @@ A = TypeVar("A", bound=Act)
 
 
 def recorded_as(
-    kind: str, *, in_hall: bool = False, when_closed: bool = False, public: Public = "never"
+    kind: str,
+    *,
+    in_hall: bool = False,
+    when_closed: bool = False,
+    public: Public = "never",
+    lasting: bool = False,
 ) -> Callable[[type[A]], type[A]]:
     """Register an act by its kind in the journal."""
 
     def register(act: type[A]) -> type[A]:
         act.kind, act.in_hall, act.when_closed, act.public = kind, in_hall, when_closed, public
+        act.lasting = lasting
         KINDS[kind] = act
         return act
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from tabellone.tournament.act import *
+from tabellone.tournament.attempt_acts import *
 from tabellone.tournament.auction_acts import *
 from tabellone.tournament.entry_acts import *
 from tabellone.tournament.hall_acts import *

@@ -15,7 +15,7 @@ from tabellone.tournament.act import StaleActError, after, refuse_stale
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import accepted
-from tabellone.tournament.rounds import draw_act
+from tabellone.tournament.sealed_draws import decide_discard, sealing_acts
 from tabellone.tournament.seating import Effect, effect
 from tabellone.tournament.state import State
 from tabellone.tournament.view import drawn_of, entrant_of, facts, facts_before
@@ -166,11 +166,12 @@ def decide_absences(state: State, number: int, absent: Collection[str], chosen: 
 
 
 def decide_absences_drawn_again(
-    state: State, number: int, absent: Collection[str], chosen: Remedy, *, seed: str
+    state: State, number: int, absent: Collection[str], chosen: Remedy, *, secret: str, why: str
 ) -> Acts:
-    """The absent leave, and those who are here are drawn in place of the draft."""
-    first = (*accepted(state, [chosen.confirm]), acts.Discard(number), *leaving(state, number, absent))
-    return (*first, draw_act(after(state, first), number, seed))
+    """The absent leave, and the draw of those who are here is sealed in place of the draft."""
+    confirmed, discarded = accepted(state, [chosen.confirm]), decide_discard(state, number, why)
+    first = (*confirmed, *discarded, *leaving(state, number, absent))
+    return (*first, *sealing_acts(after(state, first), number, secret))
 
 
 def _as_seated(state: State, number: int) -> Facts:

@@ -11,15 +11,15 @@ from tabellone.engine.errors import RuleError, TabelloneError
 from tabellone.tournament import acts
 from tabellone.tournament.progress import next_phase
 from tabellone.tournament.state import State
-from tabellone.tournament.view import draft, facts, taking_part, undecided, unreported_tables
+from tabellone.tournament.view import draft, facts, sealed, taking_part, undecided, unreported_tables
 
-ObstacleKind = Literal["closed", "draft", "partial", "missing", "over", "nobody", "undecided"]
+ObstacleKind = Literal["closed", "draft", "sealed", "partial", "missing", "over", "nobody", "undecided"]
 FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Something to settle before the draw: players to check in, tables that have not reported, a draft to decide on."""
+    """Something to settle before the draw: players to check in, missing results, a draft, a draw that is sealed."""
 
     kind: ObstacleKind
     round: int = 0
@@ -99,6 +99,9 @@ def _obstacles(state: State) -> Iterator[Obstacle]:
         return
     if waiting := draft(state):
         yield Obstacle("draft", waiting.round.number)
+        return
+    if announced := sealed(state):
+        yield Obstacle("sealed", announced.round)
         return
     yield from _unfinished(state)
     if not state.rounds and len(taking_part(state)) < FEWEST:

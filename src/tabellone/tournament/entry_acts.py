@@ -17,7 +17,7 @@ from tabellone.tournament.act import Act, recorded_as
 from tabellone.tournament.hall import MOST_MINUTES
 from tabellone.tournament.records import brought, with_people
 from tabellone.tournament.state import Entrant, Settings, State, in_force, is_ruled, still_ruled
-from tabellone.tournament.view import entrant_of, seated
+from tabellone.tournament.view import entrant_of, sealed, seated
 
 __all__ = ["Amend", "Announce", "CheckIn", "Enrol", "Identify", "Identity", "Import", "Pay", "Settle", "Strike"]
 
@@ -46,7 +46,7 @@ class Settle(Act):
     def applied(self, state: State) -> State:
         """Other settings; the rulebook stays, and once a round is drawn the game and the system too."""
         old, new = state.settings.head, self.settings.head
-        fixed = ("rulebook", "game", "system") if state.rounds else ("rulebook",)
+        fixed = ("rulebook", "game", "system") if state.rounds or sealed(state) else ("rulebook",)
         for name in fixed:
             if getattr(old, name) != getattr(new, name):
                 raise RuleError("setting-fixed", name=name, found=getattr(old, name) or "–")
@@ -86,11 +86,13 @@ class Import(Act):
         """
         if any(drawn.certificate is not None or not self.again for drawn in state.rounds):
             raise RuleError("import-over-rounds", rounds=len(state.rounds))
+        if waiting := sealed(state):
+            raise RuleError("sealed-left", round=waiting.round)
         taken = taken_over(self.tournament)
         told = {one.player.id: one for one in state.entrants if one.counts_as}
         entrants = tuple(_still(one, told.get(one.player.id)) for one in taken.entrants)
         settings = checked_settings(replace(state.settings, head=self.tournament))
-        return replace(taken, settings=settings, entrants=entrants, figures=state.figures)
+        return replace(taken, settings=settings, entrants=entrants, attempts=state.attempts, figures=state.figures)
 
 
 @recorded_as("enrol")
@@ -154,6 +156,8 @@ class Strike(Act):
         entrant_of(state, self.player)
         if self.player in seated(state) or any(gone.player == self.player for gone in state.withdrawals):
             raise RuleError("strike-seated", player=self.player)
+        if (waiting := sealed(state)) and waiting.basis and self.player in waiting.basis.order:
+            raise RuleError("strike-sealed", player=self.player, round=waiting.round)
         staying = tuple(player for player in state.leaving if player != self.player)
         return replace(
             state, entrants=tuple(one for one in state.entrants if one.player.id != self.player), leaving=staying

@@ -12,7 +12,7 @@ from tabellone.engine.errors import TabelloneError
 from tabellone.engine.facts import Seat, Table
 from tabellone.tournament.names import names_of
 from tabellone.tournament.state import Drawn, State
-from tabellone.tournament.view import draft, facts, is_bye, is_reported, undecided, unreported_tables
+from tabellone.tournament.view import draft, facts, is_bye, is_reported, sealed, undecided, unreported_tables
 
 ResultStage = Literal["open", "incomplete", "done"]
 ORDER: tuple[ResultStage, ...] = ("open", "incomplete", "done")
@@ -118,7 +118,7 @@ def loose_ends(state: State) -> LooseEnds:
     return LooseEnds(open_, waiting.round.number if waiting else None, next_phase(state) or None)
 
 
-StepKind = Literal["enrol", "check-in", "draw", "publish", "results", "extend", "import", "close", "closed"]
+StepKind = Literal["enrol", "check-in", "draw", "value", "publish", "results", "extend", "import", "close", "closed"]
 StageProgress = Literal["done", "now", "ahead"]
 
 
@@ -138,6 +138,8 @@ def next_step(state: State) -> NextStep:
         return NextStep("closed")
     if waiting := draft(state):
         return NextStep("publish", waiting.round.number, phase=waiting.round.phase or "")
+    if announced := sealed(state):
+        return NextStep("value", announced.round, phase=next_phase(state) or "")
     if step := _in_play(state):
         return step
     if isinstance(state.settings.head.extra.get("x-source"), Mapping):  # from a platform's file
@@ -210,7 +212,7 @@ def _rounds(state: State, step: NextStep) -> list[DayStage]:
         )
         for one in state.rounds
     ]
-    if step.kind in {"enrol", "check-in", "draw"}:
-        begun = step.kind == "draw" or (step.kind == "check-in" and bool(drawn))
+    if step.kind in {"enrol", "check-in", "draw", "value"}:
+        begun = step.kind in {"draw", "value"} or (step.kind == "check-in" and bool(drawn))
         drawn.append(DayStage("draw", "now" if begun else "ahead", len(drawn) + 1, step.phase))
     return drawn

@@ -203,6 +203,7 @@ def brought(told: Tournament, played: Round) -> Drawn:
         drawn=as_drawn(played),
         early=record.early,
         consent=StaleDrawConsent(record.despite) if record.despite else None,
+        sealed=record.sealed,
     )
 
 
@@ -216,6 +217,7 @@ def _recorded(told: Tournament, played: Round, found: Drawn) -> Round:
         early=found.early if _is_around(found) else (),
         waits=found.partial,
         despite=" ".join(found.consent.why.split()) if found.consent else None,
+        sealed=found.sealed,
     )
     return played if record == DrawRecord() else replace(played, draw=record)
 
@@ -266,11 +268,22 @@ def changes(state: State, found: Drawn) -> tuple[BasisChange, ...]:
     """What is otherwise than the draw of a round saw it; nothing of a round whose basis nobody knows."""
     if found.basis is None:
         return ()
-    now = _before(state, found.round.number, found.basis.order)
-    if is_basis_of(found.basis, now):
-        return ()
-    told = (_unseen_to(one, found) for one in compared(read_basis(found.basis), seen_by_draw(now), waits=found.partial))
+    since = changes_since(state, found.round.number, found.basis, waits=found.partial)
+    told = (_unseen_to(one, found) for one in (*since, *_gone_while_sealed(state, found.basis)))
     return tuple(one for one in told if one is not None)
+
+
+def changes_since(state: State, number: int, basis: Basis, *, waits: bool) -> tuple[BasisChange, ...]:
+    """What is otherwise now than the basis of a round says."""
+    now = _before(state, number, basis.order)
+    return () if is_basis_of(basis, now) else tuple(compared(read_basis(basis), seen_by_draw(now), waits=waits))
+
+
+def _gone_while_sealed(state: State, basis: Basis) -> Iterator[BasisChange]:
+    """Who was noted as absent while the draw was sealed: it has seated them, so they take part as far as it knows."""
+    gone = {one.player.id for one in state.entrants if one.present is False}
+    if gone := gone.intersection(basis.order):
+        yield BasisChange("gone", tuple(one for one in basis.order if one in gone))
 
 
 def _unseen_to(one: BasisChange, found: Drawn) -> BasisChange | None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from tabellone.contract import BY_ID, SlowTables, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
 from tabellone.engine.errors import InputError, TabelloneError
-from tabellone.engine.facts import DrawRecord, Round, Saw, Table, Tournament
+from tabellone.engine.facts import DrawRecord, EndedAttempt, Round, Saw, SealedDraw, Table, Tournament
+from tabellone.engine.sealing import commitment_to, seed_from
 from tabellone.engine.tables import tables_with_ids
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.basis import drawable, with_ids, written_basis
@@ -20,6 +21,18 @@ from tabellone.tournament.withheld import Amiss, amiss_beside_relations
 
 
 @dataclass(frozen=True, slots=True)
+class BrokenSeal:
+    """What of a sealed draw does not hold, and at which attempt.
+
+    `commitment`: it is not that of secret and basis; `seed`: it does not follow from them and the value; `basis`: the
+    round was drawn from another one; `attempts`: they are not all told.
+    """
+
+    kind: Literal["commitment", "seed", "basis", "attempts"]
+    attempt: int
+
+
+@dataclass(frozen=True, slots=True)
 class Redrawn:
     """A recorded round drawn again.
 
@@ -27,7 +40,8 @@ class Redrawn:
     it does not give, or that only it gives. `hand` is what was done by hand after the draw. `vouched` says whether what
     the document tells of the draw's basis is what its sum was made of (None = no sum is recorded). `not_public` is how
     many relations (clubs, groups) of what the draw saw stand there as hashes alone; `withheld`: some are left out. Then
-    other tables prove nothing, but what is `amiss` beside them does.
+    other tables prove nothing, but what is `amiss` beside them does. `sealed` is how it was sealed, None where its seed
+    was chosen, and `broken` what of that does not hold.
     """
 
     number: int
@@ -41,10 +55,14 @@ class Redrawn:
     withheld: bool = False
     not_public: int = 0
     amiss: tuple[Amiss, ...] = ()
+    sealed: SealedDraw | None = None
+    broken: tuple[BrokenSeal, ...] = ()
 
     @property
     def same(self) -> bool | None:
         """Whether the draw is the same; None where nobody can tell (rulings no-seed-is-no-fault, public-document)."""
+        if self.broken:
+            return False
         if self.seed is None or (self.open_to_doubt and self.tables):
             return None
         return self.draw is not None and not self.tables and self.vouched is not False
@@ -57,14 +75,16 @@ class Redrawn:
 
 def redrawn(told: Tournament, played: Round) -> Redrawn:
     """A round of a document drawn again; hands are told apart from the draw (ruling hands-are-told)."""
-    if played.seed is None:
-        return Redrawn(played.number, None)
     record, drawn = played.draw or DrawRecord(), as_drawn(played)
+    broken = tuple(broken_seals(told, played))
+    if played.seed is None:
+        return Redrawn(played.number, None, sealed=record.sealed, broken=broken)
     hand = hand_work(drawn, played.tables) if record.tables else ()
     hidden = len(record.saw.hidden) if record.saw else 0
     found = Redrawn(
         played.number, played.seed, hand=hand, early=record.early, withheld=record.withheld, not_public=hidden
     )
+    found = replace(found, sealed=record.sealed, broken=broken)
     try:
         saw = what_it_saw(told, played)
         vouched = written_basis(saw).digest == record.basis if record.basis else None
@@ -73,6 +93,34 @@ def redrawn(told: Tournament, played: Round) -> Redrawn:
         return replace(found, refused=error)
     amiss = amiss_beside_relations(played, drawn, made) if hidden or record.withheld else ()
     return replace(found, draw=made, tables=differing(played, drawn, made), vouched=vouched, amiss=amiss)
+
+
+def broken_seals(told: Tournament, played: Round) -> Iterator[BrokenSeal]:
+    """What does not hold of the sealed draw of a round, and of the attempts before it."""
+    record = played.draw
+    sealed = record.sealed if record else None
+    if record is None or sealed is None:
+        return
+    if [one.attempt for one in sealed.before] != list(range(1, sealed.attempt)):
+        yield BrokenSeal("attempts", sealed.attempt)
+    # tables that were added later, from the same seed, saw what there was by then (BIG 7.2.2)
+    grows = rulebook_as(told.rulebook, SlowTables) is not None
+    if record.basis is not None and record.basis != sealed.basis and not grows:
+        yield BrokenSeal("basis", sealed.attempt)
+    for one in sealed.before:
+        yield from _broken(sealed.tournament, played, one, one.seed)
+    yield from _broken(sealed.tournament, played, sealed, played.seed or "")
+
+
+def _broken(tournament: str, played: Round, one: EndedAttempt | SealedDraw, seed: str | None) -> Iterator[BrokenSeal]:
+    """What does not hold of one attempt, with the seed that it gave if it was drawn."""
+    announced = commitment_to(
+        tournament=tournament, round_number=played.number, attempt=one.attempt, basis=one.basis, secret=one.secret
+    )
+    if announced != one.commitment:
+        yield BrokenSeal("commitment", one.attempt)
+    if seed not in (None, seed_from(secret=one.secret, basis=one.basis, attempt=one.attempt, value=one.value)):
+        yield BrokenSeal("seed", one.attempt)
 
 
 def drawn_from(saw: Saw, head: Tournament, played: Round, drawn: tuple[DrawnTable, ...]) -> Draw:

@@ -12,6 +12,13 @@ from tabellone.engine.errors import RuleError
 from tabellone.engine.facts import Round, Table, Withdrawal
 from tabellone.engine.personal import Code, CodedValues, Words
 from tabellone.tournament.act import Act, recorded_as
+from tabellone.tournament.attempt_acts import (
+    drawn_attempt,
+    refuse_waiting,
+    told_as_sealed,
+    with_end,
+    with_value,
+)
 from tabellone.tournament.basis import Basis
 from tabellone.tournament.records import basis_now, changes, draw_basis, refuse_stale_draft
 from tabellone.tournament.state import FIRST, Drawn, StaleDrawConsent, State, in_force, with_rulings
@@ -46,27 +53,64 @@ class RoundAct(Act):
 @recorded_as("draw")
 @dataclass(frozen=True, slots=True)
 class DrawRound(Act):
-    """Draw the next round as a draft, with its certificate and what it saw; a draft of the same round gives way."""
+    """Draw the next round as a draft, with its certificate: by the `attempt` that is sealed and the `value` called out.
+
+    Without an attempt it is a draw from the time when nothing was sealed, or one whose seed the organiser chose; it
+    keeps what it saw as its `basis`, and a draft of that kind gives way to it.
+    """
 
     round: Round
     partial: bool = False
     certificate: Certificate | None = None
     basis: Basis | None = None
+    attempt: int = 0
+    value: Code = ""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it is the draw of an attempt."""
+        return self.attempt > 0
 
     def recorded(self, state: State | None) -> DrawRound:
         """With what the draw saw, so that the journal holds it whatever becomes of ids and clubs."""
-        if state is None or self.basis is not None:
+        if state is None or self.basis is not None or self.lasts:
             return self
         return replace(self, basis=basis_now(state, self.round.number))
 
     def applied(self, state: State) -> State:
-        """The next round as a draft; one that is there already gives way to it."""
-        before = state.rounds[:-1] if draft(state) else state.rounds
-        if self.round.number != len(before) + 1:
-            raise RuleError("round-out-of-turn", round=self.round.number, next=len(before) + 1)
+        """The next round as a draft; one whose seed was chosen gives way to it."""
+        return self._sealed_before(state) if self.lasts else self._seed_chosen(state)
+
+    def _sealed_before(self, state: State) -> State:
+        number, seed = self.round.number, self.round.seed
+        found = drawn_attempt(state, number, self.attempt, self.value, seed)
+        self._refuse_out_of_turn(state)
+        _check_numbers(self.round.tables)
+        for player in _seated_once(self.round.tables):
+            entrant_of(state, player)
+        made = Drawn(self.round, partial=self.partial, certificate=self.certificate, basis=found.basis)
+        made = replace(made, sealed=told_as_sealed(state, found, self.value))
+        done = with_value(state, number, self.attempt, self.value, seed)
+        return replace(done, rounds=(*state.rounds, _placed(state, made)))
+
+    def _seed_chosen(self, state: State) -> State:
+        waiting = draft(state)
+        if waiting is None or waiting.sealed:
+            refuse_waiting(state)
+        before = state.rounds[:-1] if waiting else state.rounds
+        self._refuse_out_of_turn(replace(state, rounds=before))
         _check_seats(state, self.round.tables)
         made = Drawn(self.round, partial=self.partial, certificate=self.certificate, basis=self.basis)
         return replace(state, rounds=(*before, _placed(state, made)))
+
+    def _refuse_out_of_turn(self, state: State) -> None:
+        if self.round.number != len(state.rounds) + 1:
+            raise RuleError("round-out-of-turn", round=self.round.number, next=len(state.rounds) + 1)
+
+    def fallen(self, state: State) -> State:
+        """Out of force, what was called out stays known."""
+        number, attempt = self.round.number, self.attempt
+        return with_value(state, number, attempt, self.value, self.round.seed) if self.lasts else state
 
     def built_on(self, state: State) -> Any:
         """What it builds on."""
@@ -138,13 +182,32 @@ class Publish(RoundAct):
 @recorded_as("discard")
 @dataclass(frozen=True, slots=True)
 class Discard(RoundAct):
-    """The draft is thrown away."""
+    """The draft is thrown away, for a reason that everybody can read; its attempt is over and never published."""
+
+    why: Words = ""
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it ends an attempt."""
+        return bool(self.why)
+
+    def check(self, before: State, after: State) -> None:
+        """Refuse also without a reason, where an attempt ends by it."""
+        RoundAct.check(self, before, after)
+        if drawn_of(before, self.number).sealed and not self.why.strip():
+            raise RuleError("discard-without-reason", round=self.number)
 
     def applied(self, state: State) -> State:
         """Without the draft."""
-        if drawn_of(state, self.number).published:
+        found = drawn_of(state, self.number)
+        if found.published:
             raise RuleError("already-published", round=self.number)
-        return replace(state, rounds=state.rounds[:-1])
+        left = replace(state, rounds=state.rounds[:-1])
+        return with_end(left, self.number, "discarded", self.why) if found.sealed else left
+
+    def fallen(self, state: State) -> State:
+        """Out of force, the attempt is over as it was."""
+        return with_end(state, self.number, "discarded", self.why) if self.lasts else state
 
 
 @recorded_as("extend", public="published")
@@ -204,9 +267,8 @@ class Close(Act):
     """The final standing holds; nothing changes any more unless this is undone."""
 
     def applied(self, state: State) -> State:
-        """Nothing changes any more; a draft would be left hanging."""
-        if waiting := draft(state):
-            raise RuleError("draft-left", round=waiting.round.number)
+        """Nothing changes any more; a draft would be left hanging, and so would a draw that is sealed."""
+        refuse_waiting(state)
         return replace(state, closed=True)
 
     def built_on(self, state: State) -> Any:
@@ -238,12 +300,22 @@ def _without_reseated(state: State, found: Drawn, tables: Sequence[Table]) -> St
 
 def _check_seats(state: State, tables: Sequence[Table]) -> None:
     """Tables that people sit at, everybody taking part and nobody twice."""
+    _check_numbers(tables)
+    here = {one.player.id for one in taking_part(state)}
+    for player in _seated_once(tables):
+        if player not in here:
+            raise RuleError("not-taking-part", player=player)
+
+
+def _check_numbers(tables: Sequence[Table]) -> None:
     numbers = Counter(table.number for table in tables)
     if not tables or max(numbers.values()) > 1 or not all(table.seats for table in tables):
         raise RuleError("no-such-seating")
-    here = {one.player.id for one in taking_part(state)}
+
+
+def _seated_once(tables: Sequence[Table]) -> Iterable[str]:
+    """Everybody who sits there; refused where somebody does twice."""
     for player, times in Counter(player for table in tables for player in table.players).items():
-        if player not in here:
-            raise RuleError("not-taking-part", player=player)
         if times > 1:
             raise RuleError("seated-twice", player=player)
+        yield player

@@ -1,4 +1,4 @@
-"""What is decided about a round: drawn, drawn again, published, added to, a place in the hall fixed. Acts come out.
+"""What is decided about a round that is drawn: published, added to, a place in the hall fixed. Acts come out.
 
 The table of a player with a fixed place always stands there (ruling fixed-spot).
 """
@@ -8,60 +8,19 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from tabellone.contract import BY_ID, SlowTables, rulebook_as
+from tabellone.contract import SlowTables, rulebook_as
 from tabellone.contract.answers import Draw
 from tabellone.engine.errors import RuleError
-from tabellone.engine.facts import Round
 from tabellone.tournament import acts
-from tabellone.tournament.act import StaleActError, after, refuse_stale
-from tabellone.tournament.acts import Act, Acts
+from tabellone.tournament.act import refuse_stale
+from tabellone.tournament.acts import Acts
 from tabellone.tournament.codec import fingerprint
-from tabellone.tournament.draws import accepted, next_number, unknown_now
+from tabellone.tournament.draws import accepted
 from tabellone.tournament.records import draw_basis
 from tabellone.tournament.state import Drawn, Entrant, State
-from tabellone.tournament.view import draft, drawn_of, entrant_of, facts_before, has_begun, round_of, tables_of
+from tabellone.tournament.view import drawn_of, entrant_of, facts_before, has_begun, tables_of
 
-LONGEST_SEED = 100
 MOST_SPOT = 9999
-
-
-def coming_for_draw(state: State, *, all_here: bool, seen: str | None) -> tuple[str, ...]:
-    """Whom the organiser's one word checks in with the draw; refused where the next round cannot be drawn.
-
-    Whoever can be seated must be known to be here.
-    """
-    number = next_number(state)
-    _refuse_stale_form(state, number, seen)
-    if draft(state):
-        raise _stale_draw(state, number)
-    unknown = unknown_now(state)
-    if unknown and not all_here:
-        raise RuleError("undecided-left", players=unknown, count=len(unknown))
-    return unknown
-
-
-def decide_draw(
-    state: State, *, seed: str, coming: tuple[str, ...] = (), accept: Collection[str] = (), certain: bool = False
-) -> Acts:
-    """The next round as a draft, with who is checked in for it.
-
-    `accept` are parameters that the organiser confirms; `certain` draws the tables that no missing result can change
-    (BIG 7.2.2).
-    """
-    first = (*([acts.CheckIn(coming)] if coming else ()), *accepted(state, accept))
-    return (*first, draw_act(after(state, first), next_number(state), seed, certain=certain))
-
-
-def decide_redraw(state: State, number: int, *, seed: str, accept: Collection[str], why: str, seen: str | None) -> Acts:
-    """A draft drawn again, with a new seed and the reason on record."""
-    found = drawn_of(state, number)
-    _refuse_stale_form(state, number, seen)
-    if found.published:
-        raise RuleError("already-published", round=number)
-    if not why:
-        raise RuleError("redraw-without-reason", round=number)
-    first = accepted(state, accept)
-    return (*first, draw_act(after(state, first), number, seed, certain=found.partial))
 
 
 def decide_publication(
@@ -120,26 +79,6 @@ def seen_of_draw(state: State, number: int) -> str:
     return fingerprint(draw_basis(state, number))
 
 
-def draw_act(state: State, number: int, seed: str, *, certain: bool = False) -> Act:
-    """The draw of a round as an act; a seed is a line that people can read (ruling seed-is-a-line)."""
-    if not seed.isprintable() or len(seed) > LONGEST_SEED:
-        raise RuleError("seed-not-a-line", most=LONGEST_SEED)
-    certificate = certificate_from(state, number, seed, certain=certain)
-    return acts.DrawRound(round_of(certificate), partial=certain, certificate=certificate)
-
-
-def certificate_from(state: State, number: int, seed: str, *, certain: bool = False) -> Draw:
-    """The draw of a round from what stands before it."""
-    tournament = facts_before(state, number)
-    if not certain:
-        return BY_ID[tournament.rulebook].draw(tournament, seed)
-    book = rulebook_as(tournament.rulebook, SlowTables)
-    found = book.draw_ready(tournament, seed) if book else None
-    if found is None or not found.tables:
-        raise RuleError("no-certain-tables", round=number)
-    return found
-
-
 def rest_of_round(state: State, number: int) -> tuple[bool, Draw]:
     """The round as far as it can be drawn now, with its own seed, and whether that is all of it."""
     found = drawn_of(state, number)
@@ -169,12 +108,3 @@ def _tables_moved(state: State) -> Acts:
     """The tables of the last round at their places again, if it has not begun."""
     last = state.rounds[-1].round if state.rounds else None
     return () if last is None or has_begun(state, last.number) else (acts.Arrange(last.number, last.tables),)
-
-
-def _refuse_stale_form(state: State, number: int, seen: str | None) -> None:
-    if seen is not None and seen != seen_of_draw(state, number):
-        raise _stale_draw(state, number)
-
-
-def _stale_draw(state: State, number: int) -> StaleActError:
-    return StaleActError(acts.DrawRound(Round(number, ())), draw_basis(state, number))

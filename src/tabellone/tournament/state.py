@@ -13,7 +13,7 @@ from typing import Any
 
 from tabellone.contract import BY_ID, Register, rulebook_as
 from tabellone.contract.answers import Draw, DrawnTable
-from tabellone.engine.facts import Player, Round, Season, Tournament, Withdrawal
+from tabellone.engine.facts import AttemptEnd, EndedAttempt, Player, Round, SealedDraw, Season, Tournament, Withdrawal
 from tabellone.engine.params import stating_rulings
 from tabellone.engine.personal import Code, PlayerId, Title, Values, Words
 from tabellone.tournament.basis import Basis, BasisChange
@@ -90,12 +90,52 @@ class StaleDrawConsent:
 
 
 @dataclass(frozen=True, slots=True)
+class Attempt:
+    """A draw of a round that was sealed: nothing ever takes it off the list, neither throwing it away nor undo.
+
+    `digest` is the sum of what it looks at, all of which `basis` has while it is sealed; `partial`: of the tables that
+    no missing result can change. `seed` and `value` are there once it is drawn, `ended` and `why` if it is over.
+    """
+
+    tournament: Code
+    round: int
+    number: int
+    secret: Code
+    commitment: Code
+    digest: Code
+    basis: Basis | None = None
+    partial: bool = False
+    value: Code = ""
+    seed: Code | None = None
+    ended: AttemptEnd | None = None
+    why: Words = ""
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its value has not been called out yet."""
+        return self.seed is None and self.ended is None
+
+    @property
+    def stage(self) -> int:
+        """How far it has come, which nothing takes back: sealed, drawn, over."""
+        return 2 if self.ended else 0 if self.seed is None else 1
+
+    def as_ended(self) -> EndedAttempt:
+        """What stays on record of it once it is over."""
+        ended, why = self.ended or "undone", self.why or None
+        return EndedAttempt(
+            self.number, self.commitment, self.secret, self.digest, ended, self.value, seed=self.seed, why=why
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A round with whatever has been reported: a draft until published.
 
     `by_hand`: seated otherwise than drawn; `partial`: tables that depend on slow ones are still to come; `spots` says
     where in the hall a table stands; `certificate` is the draw as it was made, `basis` what it saw; `drawn` are the
-    tables as drawn of a round that a document brought, `early` those that stood when the rest was drawn.
+    tables as drawn of a round that a document brought, `early` those that stood when the rest was drawn; `sealed` is
+    how nobody could choose the draw, None where the organiser chose the seed.
     """
 
     round: Round
@@ -108,6 +148,7 @@ class Drawn:
     drawn: tuple[DrawnTable, ...] = ()
     early: tuple[int, ...] = ()
     consent: StaleDrawConsent | None = None
+    sealed: SealedDraw | None = None
 
     @property
     def as_drawn(self) -> tuple[DrawnTable, ...]:
@@ -119,8 +160,9 @@ class Drawn:
 class State:
     """A tournament on the platform, as far as its acts have brought it.
 
-    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go. `figures` are what its
-    season sets for all its stages: no part of what its acts have brought, so they are neither stored nor compared.
+    `hall` is what happens in the hall, by round; `leaving` are those who have said that they go; `attempts` are all
+    draws that were ever sealed. `figures` are what its season sets for all its stages: no part of what its acts have
+    brought, so they are neither stored nor compared.
     """
 
     settings: Settings
@@ -130,6 +172,7 @@ class State:
     closed: bool = False
     hall: Mapping[int, Hall] = field(default_factory=dict)
     leaving: tuple[PlayerId, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
     figures: Values = field(default_factory=dict, compare=False)
 
 

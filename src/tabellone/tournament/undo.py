@@ -9,10 +9,10 @@ from typing import Any
 
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.tournament.act import apply, of_tournament
-from tabellone.tournament.acts import Act
+from tabellone.tournament.acts import Act, Seal
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.records import refuse_back
-from tabellone.tournament.state import State
+from tabellone.tournament.state import Attempt, State
 from tabellone.tournament.view import facts
 
 NO_FIGURES: Mapping[str, Any] = MappingProxyType({})
@@ -64,11 +64,17 @@ def out_of_force(lines: Sequence[JournalLine]) -> frozenset[int]:
 
 
 def replayed(lines: Iterable[JournalLine], out: Collection[int]) -> Undone:
-    """The state that the lines give without those left out; what cannot be done is left out too, and named."""
+    """The state that the lines give without those left out; what cannot be done is left out too, and named.
+
+    What lasts leaves its trace all the same (`Act.fallen`).
+    """
     state: State | None = None
     fallen = []
     for line in lines:
-        if line.act is None or line.number in out:
+        if line.act is None:
+            continue
+        if line.number in out:
+            state = state and line.act.fallen(state)
             continue
         try:
             state = apply(state, line.act)
@@ -76,6 +82,7 @@ def replayed(lines: Iterable[JournalLine], out: Collection[int]) -> Undone:
             if state is None:
                 raise
             fallen.append(line.number)
+            state = line.act.fallen(state)
     if state is None:
         raise RuleError("undo-creation")
     return Undone(state, tuple(fallen))
@@ -95,7 +102,8 @@ def undone(state: State, lines: Sequence[JournalLine], wish: Undo) -> Undone:
 def without(lines: Sequence[JournalLine], number: int, *, figures: Mapping[str, Any] = NO_FIGURES) -> Undone:
     """The state once a line is undone, with the figures of its season. Undoing an undo brings back what it took.
 
-    In a closed tournament only the closing can be undone.
+    In a closed tournament only the closing can be undone; an attempt at a draw never. None that is over comes
+    back, but the last one of its round that fell once it was drawn.
     """
     line = next((one for one in lines if one.number == number), None)
     if line is None:
@@ -105,9 +113,42 @@ def without(lines: Sequence[JournalLine], number: int, *, figures: Mapping[str, 
         raise RuleError("already-undone", number=number)
     if number == lines[0].number:
         raise RuleError("undo-creation")
+    if line.act is not None and line.act.lasts:
+        raise RuleError("draw-stays", number=number)
     remaining = [one for one in lines if one.number != number]
-    found = replayed(remaining, out_of_force(remaining))
     now = replayed(lines, out).state
+    found = _without_attempts_back(remaining, now)
     if now.closed and found.state != replace(now, closed=False):
         raise RuleError("tournament-closed", name=now.settings.head.name)
     return replace(found, state=replace(found.state, figures=figures))
+
+
+def _without_attempts_back(lines: Sequence[JournalLine], now: State) -> Undone:
+    """What the lines give, but for attempts at a draw that would come back: those fall, with all that hangs on them."""
+    out, back = out_of_force(lines), frozenset[int]()
+    found = replayed(lines, out)
+    while more := _sealed_again(lines, now, found.state):
+        back |= more
+        found = replayed(lines, out | back)
+    return replace(found, fallen=tuple(sorted({*found.fallen, *back})))
+
+
+def _sealed_again(lines: Iterable[JournalLine], now: State, then: State) -> frozenset[int]:
+    """The lines that sealed an attempt which had come further before, and may not come back."""
+    known = {(one.round, one.number): one for one in now.attempts}
+    last = {one.round: one.number for one in now.attempts}
+    there = {(one.round.number, one.sealed.attempt) for one in then.rounds if one.sealed}
+    behind = set[tuple[int, int]]()
+    for one in then.attempts:
+        key, was = (one.round, one.number), known.get((one.round, one.number))
+        if was is None or not (one.stage < was.stage or (was.ended and key in there)):
+            continue
+        if not (_fell_once_drawn(was, one) and last[one.round] == one.number):
+            behind.add(key)
+    sealing = ((line.number, line.act) for line in lines if isinstance(line.act, Seal))
+    return frozenset(number for number, act in sealing if (act.number, act.attempt) in behind)
+
+
+def _fell_once_drawn(was: Attempt, now: Attempt) -> bool:
+    """Whether an attempt had fallen with something before it and comes back as it was drawn: nobody chose otherwise."""
+    return was.ended == "undone" and was.seed is not None and now.ended is None and was.seed == now.seed

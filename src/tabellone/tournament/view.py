@@ -17,7 +17,7 @@ from tabellone.engine.facts import Round, Seat, Table, Tournament
 from tabellone.engine.memo import Once
 from tabellone.engine.params import stating_rulings
 from tabellone.tournament.hall import Auction, Hall
-from tabellone.tournament.state import Drawn, Entrant, State
+from tabellone.tournament.state import Attempt, Drawn, Entrant, State
 
 FOR_ALL = frozenset({"", "qualifying", "round_robin", "swiss"})  # phases in which everybody plays
 EMPTY = Hall()
@@ -161,6 +161,16 @@ def without_seat(state: State) -> tuple[Entrant, ...]:
 def draft(state: State) -> Drawn | None:
     """The round that is drawn and not yet published."""
     return state.rounds[-1] if state.rounds and not state.rounds[-1].published else None
+
+
+def sealed(state: State) -> Attempt | None:
+    """The draw that is sealed and waits for its value."""
+    return state.attempts[-1] if state.attempts and state.attempts[-1].is_sealed else None
+
+
+def attempts_at(state: State, number: int) -> tuple[Attempt, ...]:
+    """All draws of a round that were ever sealed."""
+    return tuple(one for one in state.attempts if one.round == number)
 
 
 def is_being_played(state: State) -> bool:

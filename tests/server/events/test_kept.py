@@ -15,13 +15,13 @@ from tabellone.server.events.catalogue import given_names, take_back_sheet_chang
 from tabellone.server.events.games import game_name, game_titles, game_typed, games_named_with
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import creating, plans
-from tabellone.server.play.draws import draw
 from tabellone.server.play.plans import Plan
 from tabellone.server.play.states import state_of
 from tabellone.server.web.sentences import game_title
 from tabellone.tournament.acts import Import
 from tests.server.events.catalogue_scene import DAY, WHY, azul, big_evening, changed, enrolled
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db

@@ -22,12 +22,12 @@ from tabellone.server.mail.sending import send_waiting
 from tabellone.server.people import queries as people
 from tabellone.server.people.models import Invitation
 from tabellone.server.people.rights import accept_invitation
-from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tabellone.tournament.view import admission
 from tests.server.federation.request_scenes import LINKS, SITE, approved, asked, circuit, entered, federation, published
 from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

@@ -23,7 +23,6 @@ from tabellone.server.identity.services import merging
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
-from tabellone.server.play.draws import draw
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
@@ -34,6 +33,7 @@ from tabellone.tournament.view import facts
 from tests.server.federation import final_scenes
 from tests.server.federation.request_scenes import published
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, latest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("mail_service")]

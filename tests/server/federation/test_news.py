@@ -13,7 +13,6 @@ from tabellone.server.federation.models import HostingRequest
 from tabellone.server.federation.news import news_readers, tell_members
 from tabellone.server.journal.refusals import RefusedError
 from tabellone.server.mail.sending import send_waiting
-from tabellone.server.play.draws import draw
 from tabellone.server.registration.members import events_way_out, leave_events, set_events
 from tabellone.server.registration.models import Membership
 from tests.server.federation.request_scenes import (
@@ -28,6 +27,7 @@ from tests.server.federation.request_scenes import (
 )
 from tests.server.mail.office import Office
 from tests.server.people.examples import account, person
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db

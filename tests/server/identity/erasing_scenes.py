@@ -18,7 +18,7 @@ from tabellone.server.people import rights
 from tabellone.server.people import services as records
 from tabellone.server.people.models import Person
 from tabellone.server.play import services as play
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.in_hall import call
 from tabellone.server.play.states import state_of
 from tabellone.server.registration.changes import correct_registration, verify_identity
@@ -29,6 +29,7 @@ from tabellone.tournament.hall import Confirmation
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, head, latest
 from tests.server.registration.scenes import circuit, registered
 

@@ -27,7 +27,7 @@ from tabellone.server.people.models import Keeping, Person
 from tabellone.server.play import journal_lines as play_queries
 from tabellone.server.play import services as play
 from tabellone.server.play import storage
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import freezing
 from tabellone.server.rankings.seasons import rankings_on
@@ -48,6 +48,7 @@ from tests.server.intake.receiving_scene import (
     text,
 )
 from tests.server.people.examples import person
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, splendor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]

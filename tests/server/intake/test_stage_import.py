@@ -43,7 +43,7 @@ from tests.server.intake.stage_scene import (
     game,
     known,
 )
-from tests.server.play import halls
+from tests.server.play import drawing, halls
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgres]
 SIMPLE = found(game("anna", "bruno"), game("carla", "dario", HALF), game("anna", "carla", NOTHING, 2))
@@ -347,7 +347,7 @@ def test_rounds_drawn_here_are_never_replaced() -> None:
 
 def stage_drawn_here() -> Tournament:
     row = halls.stage(4)
-    draws.draw(row, halls.Writing())
+    drawing.draw(row, halls.Writing())
     draws.publish(row, 1, halls.Writing())
     row.refresh_from_db()
     return row

@@ -22,8 +22,8 @@ from tabellone.server.play import services, standings, storage
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import apply
 from tabellone.tournament.acts import Close, Import
-from tabellone.tournament.rounds import certificate_from
 from tabellone.tournament.state import State
+from tabellone.tournament.view import facts_before
 from tests.contract.harness import tabellone
 from tests.scenes.written_documents import without_head
 
@@ -73,7 +73,7 @@ def _standing(row: Tournament) -> Any:
 
 def _draw(row: Tournament) -> Any:
     state = state_of(row)
-    return answers.draw_json(certificate_from(state, len(state.rounds) + 1, SEED))
+    return answers.draw_json(BY_ID[row.rulebook].draw(facts_before(state, len(state.rounds) + 1), SEED))
 
 
 def _explain(row: Tournament, player: str) -> Any:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.states import state_of
 from tabellone.tournament.acts import Act
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, latest, play, splendor
 
 

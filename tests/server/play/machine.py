@@ -8,6 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import count
 from typing import Any, ClassVar, TypeVar
+from unittest import mock
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -15,7 +16,6 @@ from django.test import TestCase
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tabellone.contract import BY_ID
 from tabellone.engine.errors import InputError, RuleError
 from tabellone.engine.facts import Player, Seat, Table, Withdrawal
 from tabellone.server.people.models import Person
@@ -26,7 +26,7 @@ from tabellone.tournament.acts import Act
 from tabellone.tournament.records import changes, consented
 from tabellone.tournament.state import Entrant, Settings, State
 from tabellone.tournament.undo import Undo
-from tabellone.tournament.view import draft, facts_before, is_bye, is_reported, round_of
+from tabellone.tournament.view import draft, is_bye, is_reported, sealed
 from tests.server.play import truths
 from tests.server.play.halls import Writing, head
 
@@ -56,6 +56,8 @@ class Organiser(RuleBasedStateMachine):
         super().__init__()
         self._transaction = transaction.atomic()
         self._transaction.__enter__()
+        self._secrets = mock.patch.object(draws, "fresh_secret", side_effect=(f"{one:032x}" for one in count(1)))
+        self._secrets.start()
         self.numbers = count(1)
         self.done: list[tuple[Act, str]] = []
         self.looked_at: UUID | None = None
@@ -69,6 +71,7 @@ class Organiser(RuleBasedStateMachine):
             self._roll_back()
 
     def _roll_back(self) -> None:
+        self._secrets.stop()
         transaction.set_rollback(True)
         self._transaction.__exit__(None, None, None)
 
@@ -130,23 +133,43 @@ class Organiser(RuleBasedStateMachine):
             else:
                 self.draw("uno")
 
-    @rule(seed=st.sampled_from(["uno", "due", "tre"]))
-    def draw(self, seed: str) -> None:
-        """The next round, or the draft again."""
-        waiting = draft(self.state)
-        number = waiting.round.number if waiting else len(self.state.rounds) + 1
-        tournament = facts_before(self.state, number)
-        try:
-            certificate = BY_ID[tournament.rulebook].draw(tournament, seed)
-        except RuleError:
-            return
-        self.act(acts.DrawRound(round_of(certificate), certificate=certificate))
+    @rule(value=st.sampled_from(["uno", "due", "tre"]))
+    def draw(self, value: str) -> None:
+        """The next round sealed and drawn, or the draft thrown away for another one."""
+        if draft(self.state):
+            self._attempt(lambda: draws.redraw(self.row, len(self.state.rounds), Writing(why="un altro")))
+        else:
+            self.seal(certain=False)
+        self.call_out(value)
 
-    @precondition(lambda self: self._open() and not draft(self.state))
+    @precondition(lambda self: not draft(self.state) and not sealed(self.state))
+    @rule(certain=st.booleans())
+    def seal(self, certain: bool) -> None:
+        """A draw announced; `certain`: of the tables that no missing result can change (BIG 7.2.2)."""
+        self._attempt(lambda: draws.seal(self.row, Writing(), certain=certain, all_here=True))
+
+    @precondition(lambda self: sealed(self.state) is not None)
+    @rule(value=st.sampled_from(["", "Sei!", "46"]))
+    def call_out(self, value: str) -> None:
+        """The sealed draw, by what was called out."""
+        waiting = sealed(self.state)
+        if waiting:
+            self._attempt(lambda: draws.draw(self.row, waiting.round, Writing(), value=value))
+
+    @precondition(lambda self: sealed(self.state) is not None)
+    @rule(why=st.sampled_from(["", "uno arriva"]))
+    def reopen(self, why: str) -> None:
+        waiting = sealed(self.state)
+        if waiting:
+            self._attempt(lambda: draws.reopen(self.row, waiting.round, Writing(why=why)))
+
+    @precondition(lambda self: self._open() and not draft(self.state) and not sealed(self.state))
     @rule(publish=st.booleans())
     def draw_certain(self, publish: bool) -> None:
         """The tables that no missing result can change (BIG 7.2.2)."""
-        if self._attempt(lambda: draws.draw(self.row, Writing(), certain=True, all_here=True)) and publish:
+        self.seal(certain=True)
+        self.call_out("")
+        if draft(self.state) and publish:
             self.publish()
 
     @precondition(lambda self: self.state.rounds and self.state.rounds[-1].partial)
@@ -182,7 +205,7 @@ class Organiser(RuleBasedStateMachine):
     @precondition(lambda self: draft(self.state) is not None)
     @rule()
     def discard(self) -> None:
-        self.act(acts.Discard(len(self.state.rounds)))
+        self._attempt(lambda: draws.discard(self.row, len(self.state.rounds), Writing(why="non va")))
 
     @precondition(lambda self: self._open())
     @rule(pick=PICK, scores=st.permutations(range(6)), status=st.sampled_from(["played"] * 6 + ["absent", "abandoned"]))

@@ -10,12 +10,13 @@ from tabellone.server.play import draws
 from tabellone.server.play.services import act
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, latest, master
 
 
 def drawn(row: Tournament) -> Tournament:
     """The next round as a draft."""
-    return draws.draw(row, Writing(), seed="prova").tournament
+    return drawing.draw(row, Writing(), seed="prova").tournament
 
 
 def published(row: Tournament) -> Tournament:

@@ -15,14 +15,13 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.play import draws
 from tabellone.server.play.models import Round
-from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament.act import StaleActError
-from tabellone.tournament.acts import Discard
 from tabellone.tournament.draws import ready
 from tabellone.tournament.rounds import seen_of_draw
 from tabellone.tournament.view import facts_before
 from tests.cli.shell import process
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, duel, latest, master, play, report, splendor, stage
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +37,7 @@ HALLS = [
 
 
 def drawn(row: Tournament, **more: object) -> Tournament:
-    return draws.draw(row, Writing(), **more).tournament  # type: ignore[arg-type]  # what a form says
+    return drawing.draw(row, Writing(), **more).tournament  # type: ignore[arg-type]  # what a form says
 
 
 def published(row: Tournament) -> Tournament:
@@ -52,9 +51,10 @@ def test_a_draw_is_that_of_the_command_line(hall: Callable[[], Tournament], tmp_
     for number in (1, 2):
         row = drawn(row, seed="fiume 7")
         found = latest(row)
+        seed = found.round.seed or ""
         document = tmp_path / f"{number}.json"
         document.write_text(write_tournament(facts_before(state_of(row), number)), encoding="utf-8")
-        told = process("draw", document, "--seed", "fiume 7", "--json").json
+        told = process("draw", document, "--seed", seed, "--json").json
         assert found.certificate is not None
         assert json.loads(json.dumps(draw_json(found.certificate))) == told
         assert [list(table.players) for table in found.round.tables] == [one["seats"] for one in told["tables"]]
@@ -77,10 +77,14 @@ def test_a_published_round_verifies(tmp_path: Path) -> None:
 @pytest.mark.postgres
 def test_a_draft_is_drawn_once_however_often_it_is_sent() -> None:
     row, writing = master(20), Writing()
-    first = draws.draw(row, writing)
-    again = draws.draw(row, writing)
-    assert again.repeated
-    assert again.entry == first.entry
+    first, second = draws.seal(row, writing), draws.seal(row, writing)
+    assert second.repeated
+    assert second.entry == first.entry
+    called = Writing()
+    first, second = draws.draw(row, 1, called, value="46"), draws.draw(row, 1, called, value="47")
+    assert second.repeated
+    assert second.entry == first.entry
+    assert [one.value for one in state_of(second.tournament).attempts] == ["46"]
     assert Round.objects.filter(tournament=row).count() == 1
 
 
@@ -88,12 +92,12 @@ def test_a_draft_is_drawn_once_however_often_it_is_sent() -> None:
 def test_the_second_of_two_organisers_is_told() -> None:
     row = splendor(10)
     seen = seen_of_draw(state_of(row), 1)
-    draws.draw(row, Writing(seen=seen))
+    drawing.draw(row, Writing(seen=seen))
     old = Tournament.objects.get(pk=row.pk)
     with pytest.raises(StaleActError):
-        draws.draw(row, Writing(seen=seen))  # still looks at the hall as it was
+        drawing.draw(row, Writing(seen=seen))  # still looks at the hall as it was
     with pytest.raises(StaleActError):
-        draws.draw(old, Writing())
+        drawing.draw(old, Writing())
     entry = draws.drawn_by(row, 1)
     assert entry is not None
     assert entry.kind == "draw"
@@ -102,21 +106,21 @@ def test_the_second_of_two_organisers_is_told() -> None:
 def test_a_late_check_in_makes_the_draw_stale() -> None:
     row = master(20, here=False)
     seen = seen_of_draw(state_of(row), 1)
-    row = draws.draw(row, Writing(), all_here=True).tournament
-    row = act(row, Writing(), Discard(1)).tournament
+    row = drawing.draw(row, Writing(), all_here=True).tournament
+    row = draws.discard(row, 1, Writing(why="one is missing")).tournament
     assert seen != seen_of_draw(state_of(row), 1)
     with pytest.raises(StaleActError):
-        draws.draw(row, Writing(seen=seen))
+        drawing.draw(row, Writing(seen=seen))
 
 
 def test_everybody_must_be_known_to_be_here() -> None:
     row = master(20, here=False)
     assert ready(state_of(row)).only_undecided
     with pytest.raises(RuleError, match="undecided-left"):
-        draws.draw(row, Writing())
-    row = draws.draw(row, Writing(), all_here=True).tournament
+        drawing.draw(row, Writing())
+    row = drawing.draw(row, Writing(), all_here=True).tournament
     assert all(one.present for one in state_of(row).entrants)
-    assert [one.kind for one in journal.lines_of_stream(row.scope)][-2:] == ["check-in", "draw"]
+    assert [one.kind for one in journal.lines_of_stream(row.scope)][-3:] == ["check-in", "seal", "draw"]
 
 
 def test_what_stands_in_the_way() -> None:
@@ -128,25 +132,32 @@ def test_what_stands_in_the_way() -> None:
     obstacle = ready(state_of(row)).obstacles[0]
     assert (obstacle.kind, obstacle.round, obstacle.tables) == ("missing", 1, (1, 2, 3))
     with pytest.raises((RuleError, InputError)):
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
 
 
 def test_drawing_again_needs_a_reason_and_is_on_record() -> None:
     row = drawn(master(20))
     first = latest(row).round.seed
     with pytest.raises(RuleError, match="redraw-without-reason"):
-        draws.redraw(row, 1, Writing())
-    row = draws.redraw(row, 1, Writing(why="a club was written wrongly")).tournament
+        drawing.redraw(row, 1, Writing())
+    row = drawing.redraw(row, 1, Writing(why="a club was written wrongly")).tournament
     assert latest(row).round.seed != first
-    told = list(journal.lines_of_stream(row.scope).filter(kind="draw"))
-    assert [one.why for one in told] == ["", "a club was written wrongly"]
-    assert [one.data["round"]["seed"] for one in told] == [first, latest(row).round.seed]
+    told = list(journal.lines_of_stream(row.scope))[-3:]
+    assert [(one.kind, one.why) for one in told] == [
+        ("discard", "a club was written wrongly"),
+        ("seal", "a club was written wrongly"),
+        ("draw", ""),
+    ]
+    assert [(one.number, one.seed, one.ended) for one in state_of(row).attempts] == [
+        (1, first, "discarded"),
+        (2, latest(row).round.seed, None),
+    ]
 
 
 def test_a_published_round_is_not_drawn_again() -> None:
     row = published(master(20))
     with pytest.raises(RuleError, match="already-published"):
-        draws.redraw(row, 1, Writing(why="no"))
+        drawing.redraw(row, 1, Writing(why="no"))
 
 
 def test_a_refusal_can_be_confirmed_in_one_step() -> None:
@@ -156,23 +167,25 @@ def test_a_refusal_can_be_confirmed_in_one_step() -> None:
         play(row)
         row.refresh_from_db()
     with pytest.raises(RuleError, match="risiko-too-few") as refused:
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
     param = refused.value.values["param"]
     assert param == "accept_reduced"
-    row = draws.draw(row, Writing(), accept=[param]).tournament
+    row = drawing.draw(row, Writing(), accept=[param]).tournament
     assert state_of(row).settings.head.params[param] is True
-    assert [one.kind for one in journal.lines_of_stream(row.scope)][-2:] == ["settle", "draw"]
+    assert [one.kind for one in journal.lines_of_stream(row.scope)][-3:] == ["settle", "seal", "draw"]
 
 
 def test_only_what_a_refusal_names_can_be_confirmed() -> None:
     with pytest.raises(RuleError, match="not-confirmable"):
-        draws.draw(master(20), Writing(), accept=["table_sizes"])
+        drawing.draw(master(20), Writing(), accept=["table_sizes"])
 
 
-@pytest.mark.parametrize("seed", ["a\x00b", "x" * 101])
-def test_a_seed_is_a_line(seed: str) -> None:
-    with pytest.raises(RuleError, match="seed-not-a-line"):
-        draws.draw(master(20), Writing(), seed=seed)
+def test_what_is_called_out_is_a_line() -> None:
+    row = draws.seal(master(20), Writing()).tournament
+    with pytest.raises(RuleError, match="value-too-long"):
+        draws.draw(row, 1, Writing(), value="x" * 101)
+    row = draws.draw(row, 1, Writing(), value=" A\x00b – 3!").tournament
+    assert state_of(row).attempts[-1].value == "ab3"
 
 
 @pytest.mark.postgres
@@ -205,7 +218,7 @@ def test_slow_tables_begin_later_and_the_round_is_the_same(tmp_path: Path) -> No
     row.refresh_from_db()
     prospect = ready(state_of(row))
     assert prospect.certain
-    row = draws.draw(row, Writing(), certain=True, seed="lento").tournament
+    row = drawing.draw(row, Writing(), certain=True, seed="lento").tournament
     early = {table.number: table.players for table in latest(row).round.tables}
     assert latest(row).partial
     assert set(early) == set(prospect.certain)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
@@ -25,7 +26,7 @@ from tabellone.tournament.arranging import SeatMove, SeatReplacement, SeatSwap
 from tabellone.tournament.records import consented
 from tabellone.tournament.state import Entrant
 from tabellone.tournament.view import entrant_of
-from tests.server.play import masters
+from tests.server.play import drawing, masters
 from tests.server.play.halls import Writing, duel, latest, master, splendor
 from tests.server.play.masters import played
 
@@ -43,11 +44,16 @@ def published(row: Tournament) -> None:
 
 
 def verified(row: Tournament, tmp_path: Path, *, text: str = "") -> tuple[int, list[str]]:
-    """What the command says of the exported document."""
+    """What the command says of the exported document, `prova` for every seed; what is sealed says so."""
     document = tmp_path / "t.json"
     document.write_text(text or document_text(row), encoding="utf-8")
     said = CliRunner().invoke(app, ["verify", str(document)])
-    return said.exit_code, said.output.splitlines()
+    lines = said.output.splitlines()
+    sealed = [line for line in lines if line.startswith("  sealed, attempt ")]
+    chosen = [line for line in lines if line.endswith(", chosen by the organiser)")]
+    assert len(sealed) + len(chosen) == sum(line.startswith("round ") for line in lines)
+    named = [re.sub(r"\(seed \w{12}\b.*\)$", "(seed prova)", line) for line in lines if line not in sealed]
+    return said.exit_code, named
 
 
 def test_somebody_absent_in_round_1_and_here_for_round_2(tmp_path: Path) -> None:
@@ -62,7 +68,7 @@ def test_somebody_absent_in_round_1_and_here_for_round_2(tmp_path: Path) -> None
 
 def test_two_who_exchanged_seats_by_hand(tmp_path: Path) -> None:
     row = master(20)
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
     arrange(row, 1, SeatSwap(one, other), Writing(why="vicini di casa"))
     draws.publish(row, 1, Writing())
@@ -138,7 +144,7 @@ def _turned(row: Tournament) -> str:
 def test_whatever_hands_do_is_named(work: Callable[[Tournament], str], tmp_path: Path) -> None:
     """Ruling hands-are-told."""
     row = splendor(13, rounds=3)
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     said = work(row)
     if not latest(row).published:
@@ -150,7 +156,7 @@ def test_whatever_hands_do_is_named(work: Callable[[Tournament], str], tmp_path:
 def test_who_is_off_the_list_has_no_id_in_the_public_document() -> None:
     """Ruling public-document: nobody knows by then whether they may be named."""
     row = splendor(13, rounds=3)
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     out = _replaced(row).split()[0]
     draws.publish(row, 1, Writing())
@@ -169,7 +175,7 @@ def test_tables_that_began_before_the_others_were_drawn(tmp_path: Path) -> None:
     last = latest(row).round.tables[-1]
     for table in latest(row).round.tables[:-1]:
         do(row, acts.Report(2, table.number, tuple(Seat(p, Decimal(80 - int(p[1:]))) for p in table.players)))
-    draws.draw(row, Writing(), seed="prova", certain=True)
+    drawing.draw(row, Writing(), seed="prova", certain=True)
     row.refresh_from_db()
     draws.publish(row, 3, Writing())
     row.refresh_from_db()
@@ -189,7 +195,7 @@ def test_tables_that_began_before_the_others_were_drawn(tmp_path: Path) -> None:
 
 def test_what_was_published_all_the_same_says_so(tmp_path: Path) -> None:
     row = master(20)
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     do(row, acts.Enrol((Entrant(Player("p900", "Ultima Arrivata"), present=True),)))
     draws.publish(row, 1, Writing(why="gioca dalla seconda"), despite=consented(state_of(row), 1))
@@ -215,17 +221,18 @@ def test_where_nothing_has_changed_the_document_keeps_the_sum_and_its_salt_alone
     row = master(20)
     published(row)
     record: dict[str, Any] = json.loads(document_text(row))["rounds"][0]["draw"]
-    assert list(record) == ["basis", "saw"]
+    assert list(record) == ["basis", "sealed", "saw"]
+    assert record["sealed"]["basis"] == record["basis"]
     assert list(record["saw"]) == ["salt"]
     without_clubs = splendor(12, rounds=3)
     published(without_clubs)
-    assert list(json.loads(document_text(without_clubs))["rounds"][0]["draw"]) == ["basis"]
+    assert list(json.loads(document_text(without_clubs))["rounds"][0]["draw"]) == ["basis", "sealed"]
 
 
 def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path) -> None:
     row = master(20)
     do(row, acts.CheckIn(("p020",), present=False))
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
     arrange(row, 1, SeatSwap(one, other), Writing())
@@ -234,7 +241,7 @@ def test_a_document_taken_over_elsewhere_is_given_out_as_it_came(tmp_path: Path)
     played(row)
     do(row, acts.CheckIn(("p020",)))
     published(row)
-    text = document_text(row).replace(state_of(row).settings.head.id, "altrove")
+    text = document_text(row).replace(f'"id": "{state_of(row).settings.head.id}"', '"id": "altrove"')
     found = examined_document(text).tournament
     assert found is not None
     there = create(acts.Import(found), Writing()).tournament

@@ -26,6 +26,7 @@ from tabellone.tournament.rounds import decide_amendment
 from tabellone.tournament.state import Settings
 from tabellone.tournament.view import admission, taking_part
 from tests.server.people.examples import account, person
+from tests.server.play import drawing
 from tests.server.play.evenings import drawn, published
 from tests.server.play.halls import Writing, duel, head, latest, master, play, splendor, stage
 
@@ -127,7 +128,7 @@ class TestLists:
 class TestEntrants:
     def test_a_late_entry_plays_from_the_next_round_and_is_here(self) -> None:
         row = master(20)
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
         assert next_round(state_of(fresh(row))) == 1
         draws.publish(row, 1, Writing())
         entries.enrol(fresh(row), [Newcomer(Listed(1, "Zoe Tardi"))], Writing())
@@ -149,7 +150,7 @@ class TestEntrants:
 
     def test_another_spot_moves_the_tables_of_a_round_not_begun(self) -> None:
         row = master(20)
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
         draws.publish(row, 1, Writing())
         entrant = state_of(fresh(row)).entrants[0]
         moved = replace(entrant, spot=40)
@@ -226,7 +227,7 @@ class TestOwnEntry:
 
     def test_not_after_the_first_draw(self) -> None:
         row = settled(master(20), open=True)
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
         with pytest.raises(RuleError, match="entries-closed"):
             self_entry.enter_oneself(fresh(row), EntryWish("Ada Prova"), MembershipForm(), Writing(account()))
 
@@ -237,7 +238,7 @@ class TestOwnEntry:
         mine = people.person_of_account(user)
         assert mine
         roll.mark(fresh(row), [mine.code], Writing(), present=True)
-        draws.draw(fresh(row), Writing())
+        drawing.draw(fresh(row), Writing())
         with pytest.raises(RuleError, match="ask-to-withdraw"):
             self_entry.leave(fresh(row), Writing(user))
         with pytest.raises(RuleError, match="not-entered-yet"):

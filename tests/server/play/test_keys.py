@@ -7,11 +7,11 @@ from django.conf import LazySettings
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import keys, services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish, take_back
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.undo import Undo
 from tests.server.play import halls, tables
+from tests.server.play.drawing import draw, redraw
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db
@@ -80,9 +80,8 @@ def test_a_round_that_is_drawn_again_has_other_links() -> None:
     draw(row, Writing(), seed="one")
     publish(row, 1, Writing())
     first = key(row)
-    services.act(row, Writing(), Undo(3))  # the draw, and all that stands on it
-    row.refresh_from_db()
-    draw(row, Writing(), seed="two")
+    row = take_back(row, 1, Writing()).tournament
+    row = redraw(row, 1, Writing(why="one is missing"), seed="two").tournament
     row.refresh_from_db()
     publish(row, 1, Writing())
     assert opens(row, first) == "unknown"

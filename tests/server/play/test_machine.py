@@ -41,6 +41,8 @@ def test_each_kind_of_act_once() -> None:
         lambda: one.draw("due"),
         lambda: one.swap(0, 5),
         one.discard,
+        lambda: one.seal(certain=False),
+        lambda: one.reopen("uno arriva"),
         lambda: one.draw("tre"),
         one.publish,
         lambda: one.turn_clock(0, "start", 90, one=False),

@@ -16,7 +16,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.play import in_hall, services
 from tabellone.server.play.clocks import agree, clocks_at, proposed_by_clocks, stop
-from tabellone.server.play.draws import begin, take_back
+from tabellone.server.play.draws import take_back
 from tabellone.server.play.in_hall import enter
 from tabellone.server.play.slow_tables import beginning, slow_tables
 from tabellone.server.play.states import state_of
@@ -29,6 +29,7 @@ from tabellone.tournament.results import AtTable, CorrectionConsent
 from tabellone.tournament.view import table_at
 from tests.server.people.examples import account
 from tests.server.play import halls, tables
+from tests.server.play.drawing import begin
 from tests.server.play.halls import Writing
 from tests.server.web.hall_scene import fresh, seats, signed_in
 from tests.server.web.watch_scene import slow_row, stands, tap, timed
@@ -97,6 +98,8 @@ class TestNextRound:
         form = {"token": "one", "seen": found.seen}
         for _ in range(2):
             assert client.post(f"/t/{row.slug}/hall/slow/", form).status_code == 303
+        desk = f"/t/{row.slug}/desk/rounds/3/"
+        assert client.post(f"{desk}publish/", {"token": "two"}).status_code == 303
         state = state_of(fresh(row))
         assert [(one.published, one.partial) for one in state.rounds[2:]] == [(True, True)]
         assert {table.number for table in state.rounds[2].round.tables} == {table for table, _ in found.tables}

@@ -32,6 +32,7 @@ from tabellone.tournament.arranging import SeatReplacement, SeatSwap
 from tabellone.tournament.state import Entrant
 from tabellone.tournament.view import entrant_of
 from tests.server.people.examples import person
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, duel, latest, master, play, splendor, stage
 from tests.sizes import sized
 
@@ -73,7 +74,7 @@ def day(lots: random.Random) -> tuple[Tournament, dict[str, Person]]:
     found = {player: _masked(row, player, n, lots) for n, player in enumerate(chosen[:early])}
     for number in range(1, lots.randint(2, 5)):
         try:
-            draws.draw(row, Writing(), seed=f"seme {number}")
+            drawing.draw(row, Writing(), seed=f"seme {number}")
         except TabelloneError:
             break
         if lots.random() < 0.3:
@@ -156,7 +157,7 @@ def hidden_master(tmp_path: Path) -> tuple[Tournament, dict[str, Any]]:
     """A Master of 20 after two games in which somebody hides who shares a club with four others."""
     row = master(20)
     for number in (1, 2):
-        draws.draw(row, Writing(), seed="prova")
+        drawing.draw(row, Writing(), seed="prova")
         draws.publish(row, number, Writing())
         play(row)
         row.refresh_from_db()
@@ -209,7 +210,7 @@ def test_who_is_off_the_list_shares_nothing_that_can_be_read(tmp_path: Path) -> 
     """Nobody knows by then whether they may be named."""
     row = master(20)
     act(row, Writing(), acts.CheckIn(("p020",)))
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     row.refresh_from_db()
     out = entrant_of(state_of(row), latest(row).round.tables[0].players[0]).player
     act(row, Writing(), acts.Enrol((Entrant(Player("p900", "Ultima Arrivata"), present=None),)))
@@ -233,7 +234,7 @@ def test_the_page_of_a_draw_does_not_say_whom_somebody_masked_shares_a_club_with
         together = replace(entrant.player, club="Torre Alta")
         act(row, Writing(), acts.Amend(replace(entrant, player=together)))
     row.refresh_from_db()
-    draws.draw(row, Writing(), seed="prova")
+    drawing.draw(row, Writing(), seed="prova")
     draws.publish(row, 1, Writing())
     row.refresh_from_db()
     address = f"/t/{row.slug}/rounds/1/draw/"

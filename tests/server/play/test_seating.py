@@ -26,13 +26,14 @@ from tabellone.tournament.arranging import (
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.rounds import fixed_for
 from tabellone.tournament.state import Entrant
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, latest, master, play, splendor
 
 pytestmark = pytest.mark.django_db
 
 
 def drawn(row: Tournament, seed: str = "dado") -> Tournament:
-    return draws.draw(row, Writing(), seed=seed).tournament
+    return drawing.draw(row, Writing(), seed=seed).tournament
 
 
 def enrolled(row: Tournament, player: str, *, present: bool | None = None) -> Tournament:
@@ -131,7 +132,7 @@ def test_without_an_absent_player_the_round_is_drawn_again(published: bool) -> N
     if published:
         row = draws.publish(row, 1, Writing()).tournament
     out, writing = latest(row).round.tables[0].players[0], Writing()
-    row = draws.go_on_without(row, 1, [out], "draw_again", writing).tournament
+    row = drawing.called(draws.go_on_without(row, 1, [out], "draw_again", writing)).tournament
     found = latest(row)
     assert not found.published
     assert out not in {player for table in found.round.tables for player in table.players}

@@ -12,6 +12,7 @@ from tabellone.server.play.recalling import KIND_LABELS, recalled
 from tabellone.server.play.sentences import result_changes, told
 from tabellone.tournament import acts
 from tabellone.tournament.acts import KINDS, Act
+from tabellone.tournament.basis import Basis
 from tabellone.tournament.codec import encoded
 from tabellone.tournament.state import Entrant, Settings, State
 from tests.scenes.told_journals import ADA, BRUNO, CARLA, FIRST, HEAD, book, entry, sentences
@@ -43,6 +44,11 @@ DONE: list[Act] = [
     acts.Identify((acts.Identity("a-77", "7"),)),
     acts.Settle(Settings(HEAD)),
     acts.Import(replace(HEAD, players=(ADA.player,))),
+    acts.Seal(2, 1, "0" * 32, basis=Basis("{}", ("a-77", "b-77"))),
+    acts.DrawRound(replace(PLAYED, number=2, seed="abcdefghjkmn"), attempt=1, value="dado6"),
+    acts.Discard(2, why="un tavolo zoppo"),
+    acts.Reopen(2),
+    acts.Reopen(2, why="uno arriva"),
     acts.Close(),
 ]
 
@@ -57,7 +63,7 @@ def test_every_kind_of_act_is_among_them() -> None:
 
 
 def test_lines_in_english() -> None:
-    assert sentences(book(DONE, [18], [25])) == [
+    assert sentences(book(DONE, [18], [30])) == [
         "“Coppa” created.",
         "Entered: Ada Prova, Bruno Finto and Carla Idea.",
         "Entry of Bruno Finto changed.",
@@ -65,10 +71,10 @@ def test_lines_in_english() -> None:
         "Not coming: Carla Idea.",
         "Not known whether here: Carla Idea.",
         "Carla Idea taken off the list.",
-        "Round 1 drawn with the seed rosa: tables 1, a draft.",
+        "Round 1 drawn with the seed rosa, chosen by the organiser: tables 1, a draft.",
         "Round 1 seated otherwise by hand.",
         "Draft of round 1 thrown away.",
-        "Round 1 drawn with the seed rosa: tables 1, a draft.",
+        "Round 1 drawn with the seed rosa, chosen by the organiser: tables 1, a draft.",
         "Round 1 published, drawn with the seed rosa.",
         "Round 1 seated otherwise by hand.",
         "Round 1: tables added that had waited for slow ones: 5 and 6.",
@@ -84,6 +90,11 @@ def test_lines_in_english() -> None:
             "“Coppa” taken over from a document: players 1, rounds 0. Results that no longer stand: round 1: "
             "Ada Prova 54.5, Bruno Finto 39 and Carla Idea (absent), without a game now."
         ),
+        "Round 2 sealed, attempt 1: players 2, commitment .",
+        "Round 2 drawn, attempt 1: value dado6, seed abcdefghjkmn, tables 1.",
+        "Draft of round 2 thrown away, never to be published: un tavolo zoppo",
+        "The sealed draw of round 2 opened again before its value.",
+        "The sealed draw of round 2 opened again before its value: uno arriva",
         "Closed: the final standing holds.",
         "Undone: Bruno Finto left: before round 2.",
         "Brought back: Bruno Finto left: before round 2.",
@@ -92,7 +103,7 @@ def test_lines_in_english() -> None:
 
 @pytest.mark.parametrize("language", ["it", "es"])
 def test_lines_in_the_other_languages(language: str) -> None:
-    found = book(DONE, [16, 17], [25])
+    found = book(DONE, [16, 17], [30])
     english, other = sentences(found), sentences(found, language)
     assert [line for line, told_ in zip(english, other, strict=True) if line == told_] == []
     for line, told_ in zip(english, other, strict=True):
@@ -157,15 +168,20 @@ def test_private_things_are_in_no_line() -> None:
 def test_everybody_reads_published_facts_only() -> None:
     found = book(DONE)
     kinds = [found.entries[number].kind for number in sorted(found.open_to_all)]
-    published = ["publish", "arrange", "extend", "extend", "report", "correct", "withdraw", "import", "close"]
-    assert kinds == published  # the first arrangement was one of the draft, the second changed what all could see
+    published = ["publish", "arrange", "extend", "extend", "report", "correct", "withdraw", "import"]
+    attempts = ["seal", "draw", "discard", "reopen", "reopen"]
+    assert kinds == [
+        *published,
+        *attempts,
+        "close",
+    ]  # the first arrangement was one of the draft, the second changed what all could see
     assert 9 not in found.open_to_all
 
 
 def test_what_was_published_and_undone_stays_as_such_with_before_and_after() -> None:
     found = book(DONE, [16, 17])
     assert {16, 17, 25} <= found.open_to_all
-    assert found.undone_by(16) == found.entries[25]
+    assert found.undone_by(16) == found.entries[30]
     assert sentences(book(DONE[:17], [17]))[-1] == (
         "Undone: Round 1, table 4 corrected: Ada Prova 45 → 54.5, Bruno Finto 39 and Carla Idea (absent). "
         "Results before and now: round 1, table 4: Ada Prova 54.5 → 45, Bruno Finto 39 and Carla Idea (absent)."

@@ -23,6 +23,7 @@ from tabellone.tournament.basis import BasisChange
 from tabellone.tournament.records import changes, consented
 from tabellone.tournament.undo import Undo
 from tabellone.tournament.view import entrant_of, without_seat
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, duel, latest, master, play, splendor
 from tests.server.play.masters import comes, drawn, published, qualified
 
@@ -54,7 +55,7 @@ def test_semifinals_are_not_published_without_a_direct_finalist_who_came_back() 
     assert len(latest(row).round.tables) == 4
     row = act(row, Writing(why="resta"), Undo(gone.entry.number)).tournament
     assert refused(row) == (BasisChange("stays", ("p001",)),)
-    row = draws.redraw(row, 3, Writing(why="p001 resta")).tournament
+    row = drawing.redraw(row, 3, Writing(why="p001 resta")).tournament
     assert "p001" in (latest(row).certificate or pytest.fail("drawn")).direct
     assert draws.publish(row, 3, Writing()).tournament
 
@@ -64,7 +65,7 @@ def test_a_first_round_is_not_published_without_who_came_after_its_draw() -> Non
     comes(row)
     assert [one.player.id for one in without_seat(state_of(row))] == ["p900"]
     assert refused(row) == (BasisChange("came", ("p900",)),)
-    row = draws.redraw(row, 1, Writing(why="una in più")).tournament
+    row = drawing.redraw(row, 1, Writing(why="una in più")).tournament
     assert without_seat(state_of(row)) == ()
     assert draws.publish(row, 1, Writing()).tournament
 
@@ -158,7 +159,7 @@ def test_a_slow_table_that_reports_changes_nothing_for_those_that_were_certain()
     row = published(row)
     play(row, but=(10,))
     row.refresh_from_db()
-    row = draws.draw(row, Writing(), certain=True).tournament
+    row = drawing.draw(row, Writing(), certain=True).tournament
     late = state_of(row).rounds[1].round.tables[9]
     seats = tuple(Seat(player, Decimal(20 - turn)) for turn, player in enumerate(late.players))
     act(row, Writing(), acts.Report(2, 10, seats))

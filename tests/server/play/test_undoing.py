@@ -31,7 +31,7 @@ def places(row: Tournament) -> dict[str, tuple[int, object]]:
     return {line.player: (line.position, line.points) for line in standing(row).rows}
 
 
-@pytest.mark.parametrize("kind", ["enrol", "draw", "publish", "report"])
+@pytest.mark.parametrize("kind", ["enrol", "publish", "report"])
 def test_what_is_shown_is_what_is_done(kind: str) -> None:
     row = evening(rounds=1)
     number = number_of(row, kind)
@@ -84,7 +84,14 @@ def test_a_draft_drawn_from_what_no_longer_holds_is_named() -> None:
 
 def test_a_round_that_goes_is_named() -> None:
     row = evening(rounds=1)
-    assert preview(row, number_of(row, "draw")).touched == (Touched(1, is_draft=False, gone=True),)
+    assert preview(row, number_of(row, "enrol")).touched == (Touched(1, is_draft=False, gone=True),)
+
+
+@pytest.mark.parametrize("kind", ["seal", "draw"])
+def test_a_draw_is_not_undone_but_thrown_away(kind: str) -> None:
+    row = evening(rounds=1)
+    with pytest.raises(RuleError, match="draw-stays"):
+        preview(row, number_of(row, kind))
 
 
 def test_undo_of_an_undo_brings_everything_back() -> None:

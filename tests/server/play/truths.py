@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabellone.engine.errors import RuleError
 from tabellone.exchange.documents import read_tournament, write_tournament
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.auditing import replaced_parts, stream_findings
 from tabellone.server.journal.models import Entry
 from tabellone.server.journal.queries import lines_of_stream
-from tabellone.server.play import journal_lines, models, states, storage
+from tabellone.server.play import journal_lines, models, sentences, states, storage
 from tabellone.server.play import standings as rankings
 from tabellone.server.play.sentences import book_of, lines
+from tabellone.tournament import acts
 from tabellone.tournament.act import of_tournament
 from tabellone.tournament.records import document, is_as_drawn
 from tabellone.tournament.redrawing import redrawn
 from tabellone.tournament.state import State
+from tabellone.tournament.undo import JournalLine
 from tabellone.tournament.view import facts, is_reported
+
+Key = tuple[int, int]  # a round and an attempt at it
 
 
 def check(row: Tournament, remembered: State) -> None:
@@ -27,6 +33,7 @@ def check(row: Tournament, remembered: State) -> None:
     assert journal_lines.rebuilt(stored) == remembered
     _counts(stored, remembered)
     _journal(stored)
+    _attempts(stored, remembered)
     _answers(stored)
     document = facts(remembered)
     assert of_tournament(document) == []
@@ -85,3 +92,32 @@ def _answers(row: Tournament) -> None:
     assert len(set(ranked)) == len(ranked)
     for player in ranked[:2]:
         rankings.explanation(row, player)
+
+
+def _attempts(row: Tournament, state: State) -> None:
+    """Whatever was done: no attempt is forgotten, none that was thrown away is there, and everybody can read it all."""
+    sealed, over = dict[Key, str](), set[Key]()
+    last: dict[int, int] = {}
+    lines = [line for line in journal_lines.lines(row) if line.act is not None and line.act.lasts]
+    for line in lines:
+        match line.act:
+            case acts.Seal(number, attempt, secret):
+                sealed[number, attempt], last[number] = secret, attempt
+            case acts.Discard(number) | acts.Reopen(number):
+                over.add((number, last[number]))
+    assert {(one.round, one.number): one.secret for one in state.attempts} == sealed
+    for drawn in state.rounds:
+        number = drawn.round.number
+        if drawn.sealed is not None:
+            assert (number, drawn.sealed.attempt) not in over
+            assert drawn.sealed.attempt == last[number]
+            assert [one.attempt for one in drawn.sealed.before] == list(range(1, last[number]))
+    told = {one.told.entry.number for one in sentences.lines(sentences.book_of(row, state), everything=False)}
+    assert {line.number for line in lines} <= told
+    fell = {one.number for one in journal_lines.lines(row) if sealing_in(one, lines)}
+    assert fell <= told
+
+
+def sealing_in(line: JournalLine, lasting: Sequence[JournalLine]) -> bool:
+    """Whether an undoing took a sealed draw away."""
+    return any(one.number in line.undoes for one in lasting if isinstance(one.act, acts.Seal))

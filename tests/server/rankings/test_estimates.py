@@ -20,7 +20,7 @@ from tabellone.rulebooks import big
 from tabellone.server.events.models import Tournament
 from tabellone.server.intake.services import import_season
 from tabellone.server.operations import working
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of, standing
 from tabellone.server.rankings import odds
@@ -41,6 +41,7 @@ from tabellone.server.rankings.odds import (
     remind_of_estimates,
 )
 from tabellone.tournament import acts
+from tests.server.play.drawing import draw
 from tests.server.play.evenings import more_rounds
 from tests.server.play.halls import Writing, duel, hall, head, latest, master, report, splendor
 

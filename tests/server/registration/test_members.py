@@ -17,7 +17,7 @@ from tabellone.server.people import queries as people
 from tabellone.server.people.models import Person
 from tabellone.server.play import arrivals, draws, roll, self_entry
 from tabellone.server.play import keys as hall_door
-from tabellone.server.play.draws import PublishingConsents, arrange, draw, publish
+from tabellone.server.play.draws import PublishingConsents, arrange, publish
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.player_list import Listed
 from tabellone.server.play.self_entry import EntryWish, MembershipForm
@@ -35,6 +35,7 @@ from tabellone.tournament.arranging import SeatReplacement
 from tabellone.tournament.undo import Undo
 from tests.server.federation.request_scenes import circuit, entered, evening, published
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db

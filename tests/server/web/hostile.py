@@ -28,7 +28,7 @@ from tabellone.tournament.codec import encoded
 from tabellone.tournament.results import AtTable
 from tabellone.tournament.state import Settings
 from tests.server.people.examples import account, person
-from tests.server.play import halls, tables
+from tests.server.play import drawing, halls, tables
 from tests.server.web import hostile_circuit
 from tests.server.web.auction_scene import RACES, Bidder
 
@@ -96,7 +96,9 @@ class Site:
             reverse("add-player", args=[waiting]): [{**steps, "person": [""], "name": ["Ada"], "club": [""]}],
             reverse("paste-players", args=[waiting]): [listed],
             reverse("check-in", args=[played]): [{**steps, "mark": ["present"]}, {**steps, "mark": ["all"]}],
-            reverse("draws", args=[waiting]): [{**steps, "seed": ["s"], "all_here": ["1"], "accept": [""]}],
+            reverse("draws", args=[waiting]): [{**steps, "all_here": ["1"], "accept": [""]}],
+            reverse("round-draw", args=[waiting, 1]): [{**steps, "value": ["46"], "attempt": ["1"]}],
+            reverse("round-reopen", args=[waiting, 1]): [{**steps, "attempt": ["1"]}],
             reverse("round-absent", args=[drafted, 1]): [steps],
             reverse("round-rest", args=[played, 1]): [steps],
             reverse("round-take-back", args=[played, 1]): [steps],
@@ -170,8 +172,8 @@ def site() -> Site:
     head = {"slug": "giro", "name": "Giro", "rulebook": "pergioco", "year": 2026, "version": 1}
     giro = Circuit.objects.create(season=encoded(season), **head)
     drafted, played = halls.splendor(9), halls.master(9)
-    draws.draw(drafted, halls.Writing())
-    draws.draw(played, halls.Writing())
+    drawing.draw(drafted, halls.Writing())
+    drawing.draw(played, halls.Writing())
     played.refresh_from_db()
     draws.publish(played, 1, halls.Writing())
     halls.play(played, but=(2,))

@@ -11,13 +11,13 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.federation.queries import request_key
 from tabellone.server.federation.requests import refuse_request
 from tabellone.server.play import arrivals, self_entry
-from tabellone.server.play.draws import draw
 from tabellone.server.play.self_entry import EntryWish, MembershipForm
 from tabellone.server.play.states import state_of
 from tabellone.server.registration import members
 from tabellone.server.registration.models import Membership
 from tests.server.federation.request_scenes import LINKS, approved, asked, circuit, entered, evening, published
 from tests.server.people.examples import PASSWORD, account, person
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 LONG = "W" * 110

@@ -10,9 +10,10 @@ def played() -> dict[str, Any]:
     from tabellone.exchange import answers
     from tabellone.server.intake.documents import document_text
     from tabellone.server.play import services
-    from tabellone.server.play.draws import draw, publish
+    from tabellone.server.play.draws import publish
     from tabellone.server.play.standings import facts_of, standing
     from tabellone.tournament.acts import Close
+    from tests.server.play.drawing import draw
     from tests.server.play.halls import Writing, play, splendor
 
     row = splendor(8)

@@ -8,11 +8,12 @@ from uuid import uuid4
 from tabellone.engine.facts import Player
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.in_hall import turn
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, head, play
 
 FIRST = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, hall, head
 
 

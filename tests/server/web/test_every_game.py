@@ -13,7 +13,6 @@ from tabellone.rulebooks.big.card import goods_at_seat
 from tabellone.rulebooks.big.catalogue.games import SHEETS
 from tabellone.rulebooks.big.catalogue.sheet import CatalogueSheet
 from tabellone.server.events.models import Tournament
-from tabellone.server.play.draws import draw
 from tabellone.server.play.entries import Newcomer, enrol
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.player_list import Listed
@@ -22,6 +21,7 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.view import drawn_of
 from tests.server.federation.request_scenes import approved, circuit, federation, published
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.events.seasons import found_circuit
 from tabellone.server.intake.importing import ImportTarget
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, fix, publish
+from tabellone.server.play.draws import fix, publish
 from tabellone.server.play.names import public_facts
 from tabellone.server.rankings.history import player_history
 from tabellone.server.rankings.names import shown_in
@@ -31,6 +31,7 @@ from tests.scenes.result_desk import Desk
 from tests.server.intake.stage_scene import applied, circuit, draft, everybody, found, game
 from tests.server.people.examples import account
 from tests.server.play import tables
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, duel, latest, master
 from tests.server.registration.scenes import registered, shadow
 

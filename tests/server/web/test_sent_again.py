@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal.chain import last_line
-from tabellone.server.play.draws import draw
 from tabellone.server.play.states import state_of
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, splendor
 
 pytestmark = pytest.mark.django_db

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import partial
+from hashlib import sha256
 
 from django.contrib.auth.models import User
 
@@ -14,6 +15,7 @@ from tabellone.contract import BY_ID
 from tabellone.engine.facts import Player, Seat, Table
 from tabellone.engine.facts import Tournament as Facts
 from tabellone.engine.lots import Lots
+from tabellone.engine.sealing import SECRET_BYTES
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.journal.services import Writing
 from tabellone.server.people import rights
@@ -23,8 +25,9 @@ from tabellone.server.people.models import Person, Role
 from tabellone.server.play import creating, services, storage
 from tabellone.tournament import acts
 from tabellone.tournament.acts import Act
+from tabellone.tournament.sealed_draws import decide_drawing, decide_sealing
 from tabellone.tournament.state import Entrant, Settings
-from tabellone.tournament.view import facts, round_of
+from tabellone.tournament.view import facts, sealed
 
 Scoring = Callable[[Table, Lots], tuple[Seat, ...]]
 
@@ -47,12 +50,16 @@ class PlayedTournament:
         return facts(storage.read(Tournament.objects.get(pk=self.row.pk)))
 
     def draw(self) -> None:
-        """The next round drawn and published."""
-        now = self.facts()
-        seed = f"{now.id}-{len(now.rounds) + 1}"
-        draw = BY_ID[now.rulebook].draw(now, seed)
-        self.do(acts.DrawRound(round_of(draw), certificate=draw))
-        self.do(acts.Publish(draw.round))
+        """The next round sealed, drawn by three dice that somebody in the hall throws, and published."""
+        number = len(self.facts().rounds) + 1
+        dice = Lots(self.row.slug, f"dice of round {number}")
+        thrown = "-".join(str(dice.below(6) + 1) for _ in range(3))
+        # nothing to keep from anybody here: the season is to be the same every time
+        secret = sha256(f"{self.row.slug} {number}".encode()).hexdigest()[: 2 * SECRET_BYTES]
+        services.act(self.row, Writing(self.organiser), lambda state: decide_sealing(state, secret=secret))
+        if sealed(storage.read(self.row)):
+            services.act(self.row, Writing(self.organiser), lambda state: decide_drawing(state, number, thrown))
+        self.do(acts.Publish(number))
 
     def report(self, tables: int | None = None) -> None:
         """Results for the first tables of the last round, for all if unsaid."""

@@ -29,7 +29,7 @@ class Turns:
         self.free, self.places = threading.BoundedSemaphore(AT_ONCE), threading.BoundedSemaphore(AT_ONCE + WAITING)
 
     def refuse_if_full(self) -> None:
-        """A HashingFullError where too many wait already: before anything is written for somebody who has to come again."""
+        """A HashingFullError where too many wait already: before anything is written for who has to come again."""
         if not self.places.acquire(blocking=False):
             raise HashingFullError
         self.places.release()

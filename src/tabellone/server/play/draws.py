@@ -1,4 +1,4 @@
-"""Rounds by the one door: drawn, published, taken back, seated by hand, gone on with; and who did so."""
+"""Rounds by the one door: sealed, drawn, published, taken back, seated by hand, gone on with; and who did so."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.utils.crypto import get_random_string
+from django.utils.translation import gettext as _
 
 from tabellone.engine.errors import RuleError
+from tabellone.engine.sealing import SECRET_BYTES
 from tabellone.server.events.models import Tournament
 from tabellone.server.journal import queries as journal
 from tabellone.server.journal.models import Entry
@@ -15,8 +17,8 @@ from tabellone.server.journal.services import Writing
 from tabellone.server.play.arrivals import How, let_in, note_consents
 from tabellone.server.play.journal_lines import last_in_force, lines
 from tabellone.server.play.services import Outcome, act, always
+from tabellone.server.play.states import state_of
 from tabellone.server.registration.members import UnsaidConsent, require_consents, unsaid_consents
-from tabellone.tournament.act import after
 from tabellone.tournament.acts import Acts
 from tabellone.tournament.arranging import (
     SeatingWish,
@@ -28,19 +30,23 @@ from tabellone.tournament.arranging import (
 )
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.rounds import (
-    coming_for_draw,
-    decide_draw,
     decide_extension,
     decide_publication,
-    decide_redraw,
     decide_spot,
     refuse_begun,
+)
+from tabellone.tournament.sealed_draws import (
+    coming_for_draw,
+    decide_discard,
+    decide_drawing,
+    decide_redraw,
+    decide_reopening,
+    decide_sealing,
 )
 from tabellone.tournament.state import State
 from tabellone.tournament.undo import Decided, Undo, undone
 from tabellone.tournament.view import drawn_of, entrant_of, players_in
 
-LEGIBLE = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when it is called out in a hall
 NOTHING_FALLS = fingerprint(())  # a result that comes in at this moment must not fall with the publication
 
 
@@ -55,35 +61,51 @@ def drawn_by(row: Tournament, number: int) -> Entry | None:
     return next((one for one in draws if one.data["round"]["number"] == number), None)
 
 
-def draw(
+def seal(
     row: Tournament,
     writing: Writing,
     *,
-    seed: str = "",
     all_here: bool = False,
     accept: Collection[str] = (),
     certain: bool = False,
 ) -> Outcome:
-    """Draw the next round as a draft; refused when somebody drew it meanwhile.
+    """Seal the draw of the next round; refused when somebody did so meanwhile. Where it takes no lot it is drawn too.
 
     `all_here` checks in whoever is undecided; `accept` are parameters that the organiser confirms; `certain` draws the
-    tables that no missing result can change (BIG 7.2.2). Without a `seed` there is a new one.
+    tables that no missing result can change (BIG 7.2.2).
     """
 
     def decide(state: State) -> Acts:
         coming = coming_for_draw(state, all_here=all_here, seen=writing.seen)
         if coming:
             let_in(row, state, [entrant_of(state, player) for player in coming])
-        return decide_draw(state, seed=_seed(seed), coming=coming, accept=accept, certain=certain)
+        return decide_sealing(state, secret=fresh_secret(), coming=coming, accept=accept, certain=certain)
 
     return always(act(row, writing, decide))
 
 
-def redraw(row: Tournament, number: int, writing: Writing, *, seed: str = "", accept: Collection[str] = ()) -> Outcome:
-    """Draw a draft again, with a new seed and the reason on record."""
+def draw(row: Tournament, number: int, writing: Writing, *, value: str = "", attempt: int | None = None) -> Outcome:
+    """Draw the round that is sealed, by what was called out in the hall or by nothing, as a draft."""
+    return always(act(row, writing, lambda state: decide_drawing(state, number, value, attempt=attempt)))
+
+
+def reopen(row: Tournament, number: int, writing: Writing, *, attempt: int | None = None) -> Outcome:
+    """End the attempt before its value is called out."""
+    return always(act(row, writing, lambda state: decide_reopening(state, number, writing.why, attempt=attempt)))
+
+
+def discard(row: Tournament, number: int, writing: Writing) -> Outcome:
+    """Throw the draft away, with the reason on record."""
+    (thrown,) = decide_discard(state_of(row), number, writing.why)
+    return act(row, writing, thrown)
+
+
+def redraw(row: Tournament, number: int, writing: Writing, *, accept: Collection[str] = ()) -> Outcome:
+    """Throw a draft away, with the reason on record, and seal its round anew."""
 
     def decide(state: State) -> Acts:
-        return decide_redraw(state, number, seed=_seed(seed), accept=accept, why=writing.why, seen=writing.seen)
+        secret, why, seen = fresh_secret(), writing.why, writing.seen
+        return decide_redraw(state, number, secret=secret, accept=accept, why=why, seen=seen)
 
     return always(act(row, writing, decide))
 
@@ -154,17 +176,13 @@ def extend(row: Tournament, number: int, writing: Writing) -> Outcome:
 
 
 def begin(row: Tournament, writing: Writing) -> Outcome:
-    """The next round begins at tables that wait for no slow one, or at more; refused if the draw would be another."""
+    """The next round begins at tables that wait for no slow one, or at more: sealed, or added to what has begun."""
 
     def decide(state: State) -> Acts:
         if state.rounds and state.rounds[-1].partial and state.rounds[-1].published:
             return _extended(row, state, len(state.rounds), None)
         coming_for_draw(state, all_here=False, seen=writing.seen)
-        drawn = decide_draw(state, seed=_seed(""), certain=True)
-        now = after(state, drawn)
-        number = len(now.rounds)
-        require_consents(row, now, players_in(now, number))
-        return (*drawn, *decide_publication(now, number))
+        return decide_sealing(state, secret=fresh_secret(), certain=True)
 
     return always(act(row, writing, decide))
 
@@ -196,7 +214,8 @@ def arrange(
 
 
 def go_on_without(row: Tournament, number: int, absent: Collection[str], kind: str, writing: Writing) -> Outcome:
-    """Go on in one of the ways: the absent leave, the tables are those of the remedy, or the round is drawn again."""
+    """Go on in one of the ways: the absent leave, the tables are those of the remedy, or the round is sealed anew."""
+    secret, why = fresh_secret(), writing.why or _("Somebody has not come: those who are here are drawn anew.")
 
     def decide(state: State) -> tuple[Decided, ...]:
         chosen = chosen_remedy(state, number, absent, kind, writing.seen)
@@ -204,10 +223,10 @@ def go_on_without(row: Tournament, number: int, absent: Collection[str], kind: s
             return decide_absences(state, number, absent, chosen)
         refuse_begun(state, number)
         if not drawn_of(state, number).published:
-            return decide_absences_drawn_again(state, number, absent, chosen, seed=_seed(""))
+            return decide_absences_drawn_again(state, number, absent, chosen, secret=secret, why=why)
         back = publication_undone(row, number)
         draft = undone(state, lines(row), back).state
-        return (back, *decide_absences_drawn_again(draft, number, absent, chosen, seed=_seed("")))
+        return (back, *decide_absences_drawn_again(draft, number, absent, chosen, secret=secret, why=why))
 
     return always(act(row, writing, decide))
 
@@ -219,7 +238,6 @@ def _extended(row: Tournament, state: State, number: int, seen: str | None) -> A
     return decided
 
 
-def _seed(typed: str) -> str:
-    """The seed as typed in one line, or one that nobody could foresee and everybody can copy."""
-    fresh = f"{get_random_string(4, LEGIBLE)}-{get_random_string(4, LEGIBLE)}"
-    return " ".join(typed.split()) or fresh
+def fresh_secret() -> str:
+    """A secret of 128 bits that nobody could foresee."""
+    return get_random_string(2 * SECRET_BYTES, "0123456789abcdef")

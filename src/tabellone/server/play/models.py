@@ -35,6 +35,25 @@ class Round(models.Model):
         return f"{self.tournament} {self.number}"
 
 
+class SealedAttempt(models.Model):
+    """A draw of a round that was sealed, whatever has come of it; `basis` is there while it is sealed."""
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="attempts")
+    round = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()
+    basis = models.TextField(blank=True, default="")
+    data: models.JSONField[Any, Any] = models.JSONField(default=dict)
+
+    class Meta:
+        """A number once in a round, in the order in which they were sealed."""
+
+        ordering = ["tournament", "pk"]
+        constraints = [models.UniqueConstraint(fields=["tournament", "round", "number"], name="one_attempt_a_number")]
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.round}.{self.number}"
+
+
 class Table(models.Model):
     """A table of a round; `spot` is where it stands in the hall."""
 

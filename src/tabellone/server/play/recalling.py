@@ -34,6 +34,14 @@ class Replaced:
 
 
 @dataclass(frozen=True, slots=True)
+class MovedDraws:
+    """The rounds whose draws fell with something that was undone, and those whose draws hold again."""
+
+    gone: tuple[int, ...]
+    back: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Recalled:
     """A journal with what its lines are told by.
 
@@ -41,6 +49,8 @@ class Recalled:
     those of the draws that were published, each by the number of the line; `open_to_all` are the lines that everybody
     may read, undone or not, and the undoings of them; `out` are those that no longer count. `spots` say where tables
     stand in the hall, `games` which game a round has that names its own. `everything`: it is read by an organiser.
+    `commitments` are what sealed draws announced, `moved_draws` the rounds whose draws an undoing took away or brought
+    back.
     """
 
     names: Names
@@ -54,6 +64,8 @@ class Recalled:
     replaced: Mapping[int, tuple[Replaced, ...]] = field(default_factory=dict)
     games: Mapping[int, str] = field(default_factory=dict)
     everything: bool = True
+    commitments: Mapping[int, str] = field(default_factory=dict)
+    moved_draws: Mapping[int, MovedDraws] = field(default_factory=dict)
 
     def may_read(self, number: int) -> bool:
         """Whether whoever reads may read this line."""
@@ -134,8 +146,45 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
     spots, names = spots_of(state), _names(state, lines, everything=everything)
-    games, told = _games(state, lines), frozenset(public)
-    return Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games, everything)
+    lasting = frozenset(line.number for line in lines if line.act is not None and line.act.lasts)
+    moved = _moved_draws(lines)
+    games, told = _games(state, lines), frozenset(public | lasting | moved.keys())
+    commitments = _commitments(state, lines)
+    return Recalled(
+        names,
+        numbered,
+        by_number,
+        before,
+        seeds,
+        told,
+        out,
+        spots,
+        replaced,
+        games,
+        everything=everything,
+        commitments=commitments,
+        moved_draws=moved,
+    )
+
+
+def _moved_draws(lines: Sequence[JournalLine]) -> dict[int, MovedDraws]:
+    """The rounds whose draws an undoing took away or brought back, by its line."""
+    sealing = {line.number: line.act.number for line in lines if isinstance(line.act, acts.Seal)}
+    undone = {line.number: frozenset(line.undoes) for line in lines if line.undoes}
+    found: dict[int, MovedDraws] = {}
+    for number, entries in undone.items():
+        again = {one for each in entries & undone.keys() for one in undone[each]} - entries
+        gone, back = (sorted({sealing[one] for one in some if one in sealing}) for some in (entries, again))
+        if gone or back:
+            found[number] = MovedDraws(tuple(gone), tuple(back))
+    return found
+
+
+def _commitments(state: State, lines: Sequence[JournalLine]) -> dict[int, str]:
+    """What was announced of each sealed draw, by its line."""
+    known = {(one.round, one.number): one.commitment for one in state.attempts}
+    sealing = ((line.number, line.act) for line in lines if isinstance(line.act, acts.Seal))
+    return {number: known.get((act.number, act.attempt), "") for number, act in sealing}
 
 
 def _is_published(act: acts.Act, walk: _Walk) -> bool:

@@ -258,7 +258,9 @@ def withdraw(row: Tournament, player: str, when: str, writing: Writing) -> Outco
         number, name = ended.round.number, entrant_of(state, player).player.name
         why = _("%(name)s was a direct finalist and has left before the semifinals: they are drawn anew.")
         back = (publication_undone(row, number),) if ended.published else ()
-        return (acts.Withdraw(gone), *(Because(one, why % {"name": name}) for one in (*back, acts.Discard(number))))
+        public = _("A direct finalist has left before the semifinals: they are drawn anew.")
+        ending = (*back, acts.Discard(number, why=public))
+        return (acts.Withdraw(gone), *(Because(one, why % {"name": name}) for one in ending))
 
     return always(act(row, writing, decide))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.text import capfirst
@@ -18,7 +18,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.play import hall_sentences  # noqa: F401 - registers the sentences of the hall
 from tabellone.server.play.journal_lines import UNDO
 from tabellone.server.play.names import public_state
-from tabellone.server.play.recalling import KIND_LABELS, SENTENCES, Recalled, Replaced, recalled, told_as
+from tabellone.server.play.recalling import KIND_LABELS, SENTENCES, MovedDraws, Recalled, Replaced, recalled, told_as
 from tabellone.server.play.result_sentences import corrected, reported, taps_told
 from tabellone.server.play.states import LargeAnswers, state_of
 from tabellone.tournament import acts
@@ -128,6 +128,14 @@ def _first_results(told: list[str]) -> str:
     return "; ".join([*told[:MOST_RESULTS], more] if others > 0 else told)
 
 
+def _moved(draws: MovedDraws) -> str:
+    """What an undoing did to draws, for those who do not read what was undone."""
+    gone, back = (listed([str(number) for number in some], _language()) for some in (draws.gone, draws.back))
+    fell = _("Something before a draw was undone, and the draw fell with it: round %(rounds)s.") % {"rounds": gone}
+    holds = _("An undoing was taken back, and the draw holds again: round %(rounds)s.") % {"rounds": back}
+    return " ".join([*([fell] if gone else []), *([holds] if back else [])])
+
+
 Names = tuple[str, ...]
 
 
@@ -207,8 +215,31 @@ def _draw(act: acts.DrawRound, _book: Recalled, _number: int) -> str:
         "round": act.round.number,
         "tables": sum(not is_bye(table) for table in act.round.tables),
         "seed": act.round.seed or "–",
+        "attempt": act.attempt,
+        "value": act.value or "–",
     }
-    return _("Round %(round)s drawn with the seed %(seed)s: tables %(tables)s, a draft.") % facts
+    sealed = _("Round %(round)s drawn, attempt %(attempt)s: value %(value)s, seed %(seed)s, tables %(tables)s.")
+    chosen = _("Round %(round)s drawn with the seed %(seed)s, chosen by the organiser: tables %(tables)s, a draft.")
+    return (sealed if act.lasts else chosen) % facts
+
+
+@told_as(acts.Seal, gettext_lazy("Sealed draws"))
+def _seal(act: acts.Seal, book: Recalled, number: int) -> str:
+    facts = {
+        "round": act.number,
+        "attempt": act.attempt,
+        "players": len(act.basis.order) if act.basis else 0,
+        "commitment": book.commitments.get(number, ""),
+    }
+    return _("Round %(round)s sealed, attempt %(attempt)s: players %(players)s, commitment %(commitment)s.") % facts
+
+
+@told_as(acts.Reopen, gettext_lazy("Draws opened again"))
+def _reopen(act: acts.Reopen, _book: Recalled, _number: int) -> str:
+    if act.why:
+        facts = {"round": act.number, "why": act.why}
+        return _("The sealed draw of round %(round)s opened again before its value: %(why)s") % facts
+    return _("The sealed draw of round %(round)s opened again before its value.") % {"round": act.number}
 
 
 @told_as(acts.Arrange, gettext_lazy("Seating by hand"))
@@ -229,6 +260,9 @@ def _publish(act: acts.Publish, book: Recalled, number: int) -> str:
 
 @told_as(acts.Discard, gettext_lazy("Drafts thrown away"))
 def _discard(act: acts.Discard, _book: Recalled, _number: int) -> str:
+    if act.why:
+        facts = {"round": act.number, "why": act.why}
+        return _("Draft of round %(round)s thrown away, never to be published: %(why)s") % facts
     return _("Draft of round %(round)s thrown away.") % {"round": act.number}
 
 
@@ -350,5 +384,10 @@ def kinds(book: Recalled, *, everything: bool) -> Sequence[str]:
 
 def _read(number: int, book: Recalled, *, everything: bool) -> ReadLine:
     in_force = number not in book.out
-    may_undo = everything and in_force and number > 1
+    act = book.lines[number].act
+    may_undo = everything and in_force and number > 1 and not (act is not None and act.lasts)
+    moved = None if everything else book.moved_draws.get(number)
+    if moved:
+        line = told(number, book)
+        return ReadLine(replace(line, sentence=f"{line.sentence} {_moved(moved)}"), book.undone_by(number), may_undo)
     return ReadLine(told(number, book), None if in_force else book.undone_by(number), may_undo)

@@ -16,7 +16,7 @@ from tabellone.server.journal.services import marked_ids
 from tabellone.server.play import models, taps
 from tabellone.tournament.codec import decoded, encoded
 from tabellone.tournament.hall import Hall
-from tabellone.tournament.state import Drawn, Entrant, Settings, State
+from tabellone.tournament.state import Attempt, Drawn, Entrant, Settings, State
 from tabellone.tournament.view import hall_of, is_reported
 
 NOBODY = Player(id="", name="")
@@ -99,6 +99,25 @@ def drawn_of(row: models.Round, tables: Sequence[tuple[Table, int | None]]) -> D
     return replace(rest, round=played, published=row.published, spots=spots)
 
 
+def attempt_columns(attempt: Attempt) -> dict[str, Any]:
+    """The columns of an attempt."""
+    rest, basis = attempt, attempt.basis
+    if basis is not None:
+        rest = replace(attempt, basis=replace(basis, canonical=""))
+    return {
+        "round": attempt.round,
+        "number": attempt.number,
+        "basis": basis.canonical if basis else "",
+        "data": encoded(rest),
+    }
+
+
+def attempt_of(row: models.SealedAttempt) -> Attempt:
+    """The attempt of a row."""
+    rest: Attempt = decoded(Attempt, row.data)
+    return rest if rest.basis is None else replace(rest, basis=replace(rest.basis, canonical=row.basis))
+
+
 def table_columns(table: Table, spots: Mapping[int, int]) -> dict[str, Any]:
     """The columns of a table; seats keep what they hold beside a result, if anything."""
     kept = [] if is_reported(table) else [encoded(seat.extra) for seat in table.seats]
@@ -141,6 +160,8 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
     drawn = models.Round.objects.filter(tournament__in=rows).order_by("number")
     rounds, tables = values_by_key((one.tournament_id, one) for one in drawn), _tables(rows)
     withdrawals, set_by_season = _withdrawals(rows), figures_for(rows)
+    sealed = models.SealedAttempt.objects.filter(tournament__in=rows)
+    attempts = values_by_key((one.tournament_id, attempt_of(one)) for one in sealed)
     return {
         row.pk: State(
             settings=settings_of(row),
@@ -150,6 +171,7 @@ def read_all(rows: Collection[events.Tournament]) -> dict[UUID, State]:
             closed=row.closed,
             hall={one.number: decoded(Hall, one.hall) for one in rounds.get(row.pk, ()) if one.hall},
             leaving=tuple(one["player"] for one in entrants.get(row.pk, ()) if one["leaving"]),
+            attempts=tuple(attempts.get(row.pk, ())),
             figures=set_by_season[row.pk],
         )
         for row in rows
@@ -200,6 +222,24 @@ def write(row: events.Tournament, old: State | None, new: State) -> None:
     _write_hall(row, before, new)
     if new.withdrawals != before.withdrawals:
         _write_withdrawals(row, new)
+    if new.attempts is not before.attempts:
+        _write_attempts(row, before, new)
+
+
+def _write_attempts(row: events.Tournament, before: State, new: State) -> None:
+    """What has come of attempts, and new ones; none is ever taken off."""
+    known = {(one.round, one.number): one for one in before.attempts}
+    fresh = []
+    for attempt in new.attempts:
+        stored = known.get((attempt.round, attempt.number))
+        columns = attempt_columns(attempt)
+        if stored is None:
+            fresh.append(models.SealedAttempt(tournament=row, **columns))
+        elif stored != attempt:
+            models.SealedAttempt.objects.filter(tournament=row, round=attempt.round, number=attempt.number).update(
+                **columns
+            )
+    models.SealedAttempt.objects.bulk_create(fresh)
 
 
 def _write_hall(row: events.Tournament, before: State, new: State) -> None:

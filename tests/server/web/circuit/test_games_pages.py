@@ -257,7 +257,7 @@ class TestKept:
         assert newest not in text(f"/t/{row.slug}/", by)
 
     def test_after_the_draw_it_is_refused(self) -> None:
-        from tabellone.server.play.draws import draw
+        from tests.server.play.drawing import draw
 
         row = big_evening()
         enrolled(row)

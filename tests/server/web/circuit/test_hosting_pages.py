@@ -280,6 +280,7 @@ def test_publishing_lists_who_has_not_said_and_asks_each_or_for_the_signed_list(
     client.post(f"{here}check-in/", {"token": "a", "mark": "all"})
     assert not Membership.objects.exists()
     assert client.post(f"{here}draws/", {"token": "b"}).status_code == 303
+    assert client.post(f"{here}rounds/1/draw/", {"token": "b2"}).status_code == 303
     page = client.get(f"{here}rounds/1/", headers={"accept-language": "en"}).content.decode()
     ada = Person.objects.get(name="Ada Uno").code
     assert "4 players have not said yet" in page

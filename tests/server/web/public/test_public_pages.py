@@ -125,7 +125,9 @@ def test_a_tournament_at_a_glance() -> None:
 def test_a_draft_is_not_shown() -> None:
     row = splendor(8)
     drawn(row)
-    assert reverse("round", args=[row.slug, 1]) not in overview(row)
+    text = overview(row)
+    assert f'"{reverse("round", args=[row.slug, 1])}"' not in text
+    assert reverse("draw-page", args=[row.slug, 1]) in text
 
 
 def test_contacts_and_places_are_shown_and_who_waits() -> None:

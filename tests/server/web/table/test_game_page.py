@@ -15,12 +15,13 @@ from django.utils import translation
 from tabellone.rulebooks.big.catalogue.games import NAMES, SHEETS
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.states import state_of
 from tabellone.server.web.sentences import card_of, cards_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Settings
 from tabellone.tournament.view import facts
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, hall, head, master, splendor, stage
 
 pytestmark = pytest.mark.django_db

@@ -9,11 +9,12 @@ import pytest
 
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import in_hall, services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.server.play import halls, tables
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing
 from tests.server.web.table_scene import RIGHT, Phone, clocked, settled
 

@@ -14,7 +14,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.keys import door_key, handle
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -22,6 +22,7 @@ from tabellone.tournament.hall import Confirmation, PendingReport
 from tabellone.tournament.view import entrant_of, hall_of
 from tests.server.people.examples import account, person
 from tests.server.play import halls, tables
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, latest
 from tests.server.web.table_scene import RIGHT, Phone, settled
 

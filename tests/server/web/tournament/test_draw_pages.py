@@ -16,6 +16,7 @@ from django.test import Client
 from typer.testing import CliRunner
 
 from tabellone.cli.app import app
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Seat
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
@@ -29,6 +30,7 @@ from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.arranging import SeatSwap
 from tabellone.tournament.records import HandWork
+from tabellone.tournament.view import facts, round_of
 from tests.patience import PATIENCE
 from tests.scenes.pages import page_source
 from tests.server.play.evenings import drawn, published
@@ -84,7 +86,7 @@ def test_the_document_that_everybody_can_have_says_the_same_at_home(maker: str, 
     document.write_bytes(Client().get(f"/t/{row.slug}/document.json").content)
     said = CliRunner().invoke(app, ["verify", str(document)])
     assert said.exit_code == 0, said.output
-    for number, seed in ((1, "prova"), (2, "due")):
+    for number, seed in ((one.round.number, one.round.seed) for one in state_of(row).rounds):
         line = f"round {number}: the same (seed {seed})"
         assert line in said.output
         assert line in text(row, number)
@@ -120,18 +122,10 @@ def test_seats_changed_by_hand_are_said_to_be() -> None:
 
 def test_a_draw_that_was_made_up_is_found_out() -> None:
     row = master(16)
-    drawn(row)
-    found = latest(row)
-    tables = found.round.tables
-    swapped = (replace(tables[0], seats=tables[1].seats), replace(tables[1], seats=tables[0].seats), *tables[2:])
-    assert found.certificate
-    forged = replace(
-        found.certificate,
-        tables=tuple(
-            replace(one, seats=table.players) for one, table in zip(found.certificate.tables, swapped, strict=True)
-        ),
-    )
-    act(row, Writing(), acts.DrawRound(replace(found.round, tables=swapped), certificate=forged))
+    found = BY_ID[row.rulebook].draw(facts(state_of(row)), "prova")
+    one, other, *rest = found.tables
+    forged = replace(found, tables=(replace(one, seats=other.seats), replace(other, seats=one.seats), *rest))
+    act(row, Writing(), acts.DrawRound(round_of(forged), certificate=forged))
     act(row, Writing(), acts.Publish(1))
     row.refresh_from_db()
     check = checked(row, 1)
@@ -174,10 +168,11 @@ def test_what_the_page_says_of_the_document_is_what_the_command_says(tmp_path: P
             assert (f"round {number}: the same" in said) is checked(row, number).at_home
 
 
-def test_a_draft_has_no_page_and_nothing_else_has_one_either() -> None:
+def test_a_draft_is_not_drawn_again_and_nothing_else_has_a_page() -> None:
     row = splendor(8)
     drawn(row)
-    for number in (0, 1, 2, 99999):
+    assert Client().get(f"/t/{row.slug}/rounds/1/draw/again/").status_code == 404
+    for number in (0, 2, 99999):
         for again in ("", "again/"):
             assert Client().get(f"/t/{row.slug}/rounds/{number}/draw/{again}").status_code == 404
 

@@ -19,14 +19,15 @@ def scene() -> dict[str, Any]:
     """A Master of 61 with round 1 played and round 2 a draft seated by hand, one place fixed, and its organiser."""
     from tabellone.server.play import draws
     from tests.server.people.examples import account
+    from tests.server.play import drawing
     from tests.server.play.halls import Writing, latest, master, play
 
-    row = draws.draw(master(61), Writing(), seed="fiume").tournament
+    row = drawing.draw(master(61), Writing(), seed="fiume").tournament
     row = draws.fix(row, latest(row).round.tables[4].players[0], 2, Writing()).tournament
     row = draws.publish(row, 1, Writing()).tournament
     play(row)
     row.refresh_from_db()
-    row = draws.draw(row, Writing(), seed="lago").tournament
+    row = drawing.draw(row, Writing(), seed="lago").tournament
     one, other = (table.players[0] for table in latest(row).round.tables[:2])
     draws.arrange(row, 2, SeatSwap(one, other), Writing())
     account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")

@@ -18,9 +18,10 @@ from tabellone.server.journal import queries as journal
 from tabellone.server.play import draws, services
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
-from tabellone.tournament.view import facts
+from tabellone.tournament.view import facts, sealed
 from tests.scenes.pages import page_source
 from tests.server.people.examples import account
+from tests.server.play import drawing
 from tests.server.play.evenings import do, evening
 from tests.server.play.halls import Writing, duel, latest, master, play, report, splendor, stage
 
@@ -66,10 +67,18 @@ class Desk:
         return self.client.post(self.address(name, *more), fields)  # type: ignore[return-value]  # it is one
 
     def draw(self, **more: str) -> dict[str, str]:
-        """Press the button of the next draw."""
+        """Press the button of the next draw, then Enter in the empty field."""
         fields = {**self.form(self.text("draws"), "draws"), **more}
         assert self.send(fields, "draws").status_code == 303
+        self.enter()
         return fields
+
+    def enter(self, value: str = "") -> None:
+        """Enter in the field of the sealed draw; where it takes no lot there is none."""
+        state = state_of(Tournament.objects.get(pk=self.row.pk))
+        if waiting := sealed(state):
+            fields = self.form(self.text("draws"), "round-draw", waiting.round)
+            assert self.send({**fields, "value": value}, "round-draw", waiting.round).status_code == 303
 
     def publish(self, number: int) -> None:
         fields = self.form(self.text("round-desk", number), "round-publish", number)
@@ -127,7 +136,7 @@ def test_the_second_organiser_sees_who_drew() -> None:
     answer = desk.send({**fields, "token": "another"}, "draws")
     assert answer.status_code == 409
     text = plain(answer.content.decode())
-    assert "Round 1 has been drawn already" in text
+    assert "Changed meanwhile" in text or "Round 1 has been drawn already" in text
     assert "By Olga Banco" in text
 
 
@@ -185,7 +194,9 @@ def test_drawing_again_without_a_reason_is_refused() -> None:
     fields = desk.form(desk.text("round-desk", 1), "round-again", 1)
     assert desk.send(fields, "round-again", 1).status_code == 422
     assert desk.send({**fields, "why": "wrong club"}, "round-again", 1).status_code == 303
-    assert journal.lines_of_stream(desk.row.scope).filter(kind="draw", personal__why="wrong club").count() == 1
+    assert journal.lines_of_stream(desk.row.scope).filter(kind="discard", personal__why="wrong club").count() == 1
+    desk.enter("sei e quattro")
+    assert [one.attempt for one in (latest(desk.row).sealed,) if one] == [2]
 
 
 def test_a_refusal_that_can_be_confirmed_is_one_click_away() -> None:
@@ -200,6 +211,7 @@ def test_a_refusal_that_can_be_confirmed_is_one_click_away() -> None:
     confirm = desk.form(answer.content.decode(), "draws")
     assert confirm["accept"] == "accept_reduced"
     assert desk.send(confirm, "draws").status_code == 303
+    desk.enter()
     assert latest(desk.row).round.phase == "final"
 
 
@@ -212,6 +224,7 @@ def test_without_who_has_not_come_the_round_goes_on() -> None:
     fields = desk.form(looked.content.decode(), "round-absent", 1, nth=1)
     assert fields["player"] == out
     assert desk.send(fields, "round-absent", 1).status_code == 303
+    desk.enter()
     assert out not in {player for table in latest(desk.row).round.tables for player in table.players}
 
 
@@ -241,6 +254,7 @@ def test_slow_tables_follow_from_the_round_page() -> None:
     fields = desk.form(text, "draws", nth=-1)
     assert fields["certain"] == "1"
     assert desk.send(fields, "draws").status_code == 303
+    desk.enter()
     desk.publish(3)
     report(desk.row, 2, state_of(Tournament.objects.get(pk=desk.row.pk)).rounds[1].round.tables[9])
     rest = desk.form(desk.text("round-desk", 3), "round-rest", 3)
@@ -252,6 +266,8 @@ def test_a_discarded_draft_is_gone_and_sending_it_again_is_harmless() -> None:
     desk = Desk(splendor(10))
     desk.draw()
     fields = desk.form(desk.text("round-desk", 1), "round-discard", 1)
+    assert desk.send(fields, "round-discard", 1).status_code == 422
+    fields["why"] = "una in più"
     assert [desk.send(fields, "round-discard", 1).status_code for _ in range(3)] == [303, 303, 303]
     assert desk.client.get(desk.address("round-desk", 1)).status_code == 404
 
@@ -268,7 +284,7 @@ def test_the_public_round_shows_results_and_every_name() -> None:
 
 def test_a_round_that_came_with_a_document_shows_its_seed() -> None:
     row = splendor(10)
-    draws.publish(draws.draw(row, Writing()).tournament, 1, Writing())
+    draws.publish(drawing.draw(row, Writing()).tournament, 1, Writing())
     row.refresh_from_db()
     copied = replace(facts(state_of(row)), id="copied")
     other = services.create(acts.Import(copied), Writing(token="copy")).tournament

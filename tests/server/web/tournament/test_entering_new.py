@@ -8,9 +8,9 @@ import pytest
 
 from tabellone.server.events.models import Circuit, Tournament
 from tabellone.server.people import queries as people
-from tabellone.server.play import draws
 from tests.scenes.pages import browser_of, page_at, posted_to
 from tests.server.people.examples import account
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, master, splendor
 from tests.server.web.entering import created, hidden, state
 
@@ -196,7 +196,7 @@ class TestSettings:
 
     def test_what_play_has_fixed_stays(self) -> None:
         row = master(20)
-        draws.draw(row, Writing())
+        drawing.draw(row, Writing())
         client = browser_of(account(role="organiser", scope=row.scope))
         page = page_at(client, f"/t/{row.slug}/desk/settings/")
         form = {"name": "Nuovo", "start": "2026-05-09", "expected": "", "listed": "on"}

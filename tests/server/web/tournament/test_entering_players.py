@@ -18,6 +18,7 @@ from tabellone.server.play import draws
 from tabellone.tournament.view import admission
 from tests.scenes.pages import browser_of, page_at, posted_to
 from tests.server.people.examples import account, person, public_person
+from tests.server.play import drawing
 from tests.server.play.halls import Writing, master
 from tests.server.web.entering import created, hidden, state
 
@@ -221,7 +222,7 @@ class TestDoor:
 
     def test_late_entries_play_from_the_next_round_and_are_here(self) -> None:
         row = master(20)
-        done = draws.draw(row, Writing())
+        done = drawing.draw(row, Writing())
         draws.publish(done.tournament, 1, Writing())
         client = browser_of(account(role="organiser", scope=row.scope))
         assert "from round 2" in page_at(client, f"/t/{row.slug}/desk/check-in/")

@@ -17,12 +17,13 @@ from tabellone.engine.facts import Withdrawal
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.names import public_id
 from tabellone.server.play.services import act
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, master, play, splendor
 from tests.server.web.table_scene import HOSTILE
 

@@ -19,7 +19,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import register_person
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.services import act
 from tabellone.server.play.standings import facts_of
 from tabellone.server.play.states import state_of
@@ -29,6 +29,7 @@ from tabellone.server.web.tournament.odds import chance_lines, chance_percent
 from tabellone.tournament import acts
 from tests.scenes.pages import page_text
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.evenings import more_rounds
 from tests.server.play.halls import Writing, duel, master, splendor
 

@@ -22,13 +22,14 @@ def scene() -> dict[str, Any]:
     from tabellone.engine.facts import Player
     from tabellone.server.people.models import Person
     from tabellone.server.play import services
-    from tabellone.server.play.draws import draw, publish
+    from tabellone.server.play.draws import publish
     from tabellone.server.play.in_hall import turn
     from tabellone.server.play.keys import door_key
     from tabellone.tournament import acts
     from tabellone.tournament.state import Entrant
     from tests.scenes.recorded_hall import NAMES, recorded_hall
     from tests.server.people.examples import account
+    from tests.server.play.drawing import draw
     from tests.server.play.halls import Writing, play
 
     row = recorded_hall()

@@ -18,7 +18,7 @@ from tabellone.server.journal.models import Entry
 from tabellone.server.people.models import Person
 from tabellone.server.people.services import set_measure
 from tabellone.server.play import keys, services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.mine import place_of
 from tabellone.server.play.states import state_of
@@ -27,6 +27,7 @@ from tabellone.tournament.state import Entrant
 from tests.scenes.pages import browser_of
 from tests.scenes.recorded_hall import NAMES, recorded_hall
 from tests.server.people.examples import account, person
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, latest, play
 
 pytestmark = pytest.mark.django_db

@@ -51,13 +51,14 @@ def scene() -> dict[str, Any]:
     from tabellone.server.play.states import state_of
     from tabellone.tournament import acts
     from tests.server.people.examples import account
+    from tests.server.play import drawing
     from tests.server.play.halls import Writing, master, play
 
     row = master(16)
     entrant = state_of(row).entrants[0]
     named = replace(entrant, player=replace(entrant.player, name=LONG[:300], club=LONG[:200]))
     row = services.act(row, Writing(token=str(uuid4())), acts.Amend(named)).tournament
-    row = draws.draw(row, Writing(), seed="fiume").tournament
+    row = drawing.draw(row, Writing(), seed="fiume").tournament
     row = draws.publish(row, 1, Writing()).tournament
     play(row)
     account("Olga Banco", role="organiser", scope=row.scope, email="olga@example.org")

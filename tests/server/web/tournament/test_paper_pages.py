@@ -20,7 +20,7 @@ from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
 from tabellone.server.play import services
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
@@ -29,6 +29,7 @@ from tests.paper.sheets import pages, text, tight
 from tests.server.canaries import SECRETS, aviary
 from tests.server.live import ROOT
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, latest, master, play, splendor
 
 pytestmark = pytest.mark.django_db

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tabellone.server.events.models import Tournament
 from tabellone.server.people.details import Details
 from tabellone.server.people.services import register_person
-from tabellone.server.play.draws import draw, publish
+from tabellone.server.play.draws import publish
 from tabellone.server.play.in_hall import turn
 from tabellone.server.play.keys import key_of
 from tabellone.server.play.services import act
@@ -25,6 +25,7 @@ from tabellone.server.web.tournament.slides import SMALL, list_pages, split_even
 from tabellone.tournament import acts
 from tests.scenes.pages import page_source
 from tests.server.people.examples import account
+from tests.server.play.drawing import draw
 from tests.server.play.halls import Writing, duel, latest, master, play, stage
 from tests.server.web.screen_scene import HOSTILE
 from tests.server.web.screen_scene import master as hostile_master
@@ -80,7 +81,7 @@ def test_right_after_publication_everybody_finds_their_seat() -> None:
 
 def test_a_draft_is_not_shown() -> None:
     row = draw(master(8), Writing()).tournament
-    assert views(shown(row)) == ["follow"]
+    assert views(shown(row)) == ["draw"]  # who takes part, and what was announced
     assert views(shown(row, "?view=seats")) == ["follow"]
 
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from tabellone.server.journal.services import Writing
 from tabellone.server.play import draws
-from tabellone.server.play.draws import PublishingConsents, consents_to_ask, draw, drawn_by, last_change
-from tabellone.server.play.services import Outcome, act, done_before
+from tabellone.server.play.draws import PublishingConsents, consents_to_ask, drawn_by, last_change
+from tabellone.server.play.services import Outcome, done_before
 from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import (
     button,
@@ -28,6 +28,7 @@ from tabellone.server.web.answers import (
 )
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament.announced import drawn_page, sealed_context, sealed_or_drawn
 from tabellone.server.web.tournament.round_tables import (
     RoundNames,
     places_by_name,
@@ -39,7 +40,6 @@ from tabellone.server.web.tournament.round_tables import (
 from tabellone.server.web.tournament.rounds import draw_certificate
 from tabellone.tournament import acts, seating
 from tabellone.tournament.act import StaleActError
-from tabellone.tournament.acts import Discard
 from tabellone.tournament.arranging import available
 from tabellone.tournament.codec import fingerprint
 from tabellone.tournament.draws import Prospect, ready
@@ -51,24 +51,21 @@ from tabellone.tournament.view import FOR_ALL, hall_of, has_begun, taking_part
 
 @form(organiser)
 def draws_page(request: DeskRequest) -> HttpResponse:
-    """The rounds so far; draw the next one."""
+    """The rounds so far; seal the draw of the next one, and draw it."""
     row, posted = request.tournament, request.POST
     if request.method == "POST":
         with refusals(request) as write:
-            outcome = draw(
-                row,
-                write,
-                seed=posted.get("seed", ""),
-                all_here="all_here" in posted,
-                accept=posted.getlist("accept"),
-                certain="certain" in posted,
-            )
-            number = len(state_of(outcome.tournament).rounds)
-            said = _("Round %(number)s is drawn. Look at it, then publish it.") % {"number": number}
-            return done(request, "round-desk", row.slug, number, said=said, once=outcome)
-        if conflict := conflict_of(request):
-            return stale_arrangement_page(request, conflict)
-    state = state_of(row)
+            all_here, certain = "all_here" in posted, "certain" in posted
+            outcome = draws.seal(row, write, all_here=all_here, accept=posted.getlist("accept"), certain=certain)
+            return sealed_or_drawn(request, outcome)
+    return _draws_again(request)
+
+
+def _draws_again(request: DeskRequest) -> HttpResponse:
+    """The page of draws, with why something was refused, or what happened meanwhile."""
+    if conflict := conflict_of(request):
+        return stale_arrangement_page(request, conflict)
+    state = state_of(request.tournament)
     prospect, names = ready(state), RoundNames.of(state)
     return tournament_page(
         request,
@@ -81,7 +78,31 @@ def draws_page(request: DeskRequest) -> HttpResponse:
         rounds=[(one, progress(one)) for one in state.rounds],
         seen=seen_of_draw(state, prospect.number),
         confirm=sent_again(request),
+        **sealed_context(state),
     )
+
+
+@button(organiser)
+def draw_sealed(request: DeskRequest, number: int) -> HttpResponse:
+    """The sealed draw is drawn, by what was called out in the hall or by nothing."""
+    row, called = request.tournament, request.POST.get("value", "")
+    with refusals(request) as write:
+        return drawn_page(request, draws.draw(row, number, write, value=called, attempt=_attempt_sent(request)))
+    return _draws_again(request)
+
+
+@button(organiser)
+def reopen_draw(request: DeskRequest, number: int) -> HttpResponse:
+    """The sealed draw is ended before it is drawn, so that whoever waits can be in the next one."""
+    row, said = request.tournament, _("The draw of round %(number)s is open again.") % {"number": number}
+    with refusals(request) as write:
+        outcome = draws.reopen(row, number, write, attempt=_attempt_sent(request))
+        return done(request, "draws", row.slug, said=said, once=outcome)
+    return _draws_again(request)
+
+
+def _attempt_sent(request: DeskRequest) -> int | None:
+    return whole_number(request, "attempt", empty=None)
 
 
 def _players_to_seat(state: State, prospect: Prospect) -> int:
@@ -162,7 +183,7 @@ def publish_round(request: DeskRequest, number: int) -> HttpResponse:
 def discard_draft(request: DeskRequest, number: int) -> HttpResponse:
     """The draft is thrown away."""
     row, said = request.tournament, _("The draft of round %(number)s is thrown away.")
-    return _do_with_round(request, number, said, lambda write: act(row, write, Discard(number)), to_list=True)
+    return _do_with_round(request, number, said, lambda write: draws.discard(row, number, write), to_list=True)
 
 
 @button(organiser)
@@ -174,12 +195,13 @@ def take_back_round(request: DeskRequest, number: int) -> HttpResponse:
 
 @button(organiser)
 def redraw_round(request: DeskRequest, number: int) -> HttpResponse:
-    """The draft is drawn again, with the reason on record."""
-    row, seed, accept = request.tournament, request.POST.get("seed", ""), request.POST.getlist("accept")
-    said = _("Round %(number)s is drawn again.")
-    return _do_with_round(
-        request, number, said, lambda write: draws.redraw(row, number, write, seed=seed, accept=accept)
-    )
+    """The draft is thrown away, with the reason on record, and the round sealed anew."""
+    row, accept = request.tournament, request.POST.getlist("accept")
+    with refusals(request) as write:
+        if done_before(row, write) is None:
+            round_there(state_of(row), number)
+        return sealed_or_drawn(request, draws.redraw(row, number, write, accept=accept))
+    return show_round_again(request, number)
 
 
 @button(organiser)

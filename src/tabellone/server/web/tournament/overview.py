@@ -25,6 +25,7 @@ from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import game_title, language
 from tabellone.server.web.tournament import round_tables
+from tabellone.server.web.tournament.announced import draw_in_public
 from tabellone.server.web.tournament.bracket import drawn_bracket
 from tabellone.server.web.tournament.standings import board_so_far
 from tabellone.tournament.progress import DayStage, NextStep, current_round, day_stages, next_step, progress
@@ -47,6 +48,7 @@ def overview_page(request: TournamentRequest) -> HttpResponse:
         "stages": day_progress(request.tournament, state),
         "entrants": _entrants_listed(state, player_pages(row)),
         "rounds": [(one.round, progress(one)) for one in state.rounds if one.published],
+        "announced": draw_in_public(state),
         "playing": _round_in_play(request, state),
         "top": _head_of_standing(request, state),
         "lines": sentences.lines(book, everything=False)[:ENTRANT_LINES],
@@ -104,7 +106,14 @@ def _head_of_standing(request: TournamentRequest, state: State) -> dict[str, Any
     }
 
 
-PAGE_OF_STEP = {"enrol": "players", "check-in": "check-in", "draw": "draws", "results": "results", "close": "close"}
+PAGE_OF_STEP = {
+    "enrol": "players",
+    "check-in": "check-in",
+    "draw": "draws",
+    "value": "draws",
+    "results": "results",
+    "close": "close",
+}
 
 
 def organiser_guide(row: Tournament, state: State, user: User | AnonymousUser) -> dict[str, Any]:
@@ -189,6 +198,8 @@ def _step_in_words(step: NextStep) -> tuple[str, str]:
             return told % {"waiting": step.waiting}, _("Check in")
         case "draw":
             return _("Everything is in for %(round)s.") % {"round": name}, _("Draw %(round)s") % {"round": name}
+        case "value":
+            return _("%(round)s is sealed and waits for a word from the hall.") % {"round": name}, _("Draw it")
         case "publish":
             return _("%(round)s is drawn and waits to be published.") % {"round": name}, _("Look at the draw")
         case "results":

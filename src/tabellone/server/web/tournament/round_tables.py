@@ -239,8 +239,8 @@ class StaleDraft:
 
     @property
     def reason(self) -> str:
-        """The same in one line: why the round is drawn again."""
-        return " ".join(self.told)[:500]
+        """Why the round is drawn again, in public: nobody is named in it."""
+        return _("The facts have changed since it was drawn.")
 
 
 @dataclass(frozen=True, slots=True)

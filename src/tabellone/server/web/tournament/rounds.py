@@ -10,6 +10,7 @@ from django.http import HttpResponse
 
 from tabellone.contract import Convening, rulebook_as
 from tabellone.contract.answers import OF_RELATIONS, Criterion
+from tabellone.engine.facts import SealedDraw
 from tabellone.server.play.redrawing import checked, not_public
 from tabellone.server.play.result_sentences import hand_told
 from tabellone.server.rankings.history import player_pages
@@ -17,6 +18,7 @@ from tabellone.server.web.cached_pages import public_page
 from tabellone.server.web.frame import ids_seen, state_seen, tournament_page
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import language
+from tabellone.server.web.tournament.announced import AnnouncedDraw, announced_draw
 from tabellone.server.web.tournament.round_tables import (
     RoundNames,
     consented_changes,
@@ -42,8 +44,26 @@ def round_page(request: TournamentRequest, number: int) -> HttpResponse:
 
 @public_page()
 def draw_proof_page(request: TournamentRequest, number: int) -> HttpResponse:
-    """How a round was drawn, and how anybody can check it."""
-    return _draw_proof(request, published_round(state_seen(request), number))
+    """How a round was drawn, and how anybody can check it; before it is published, how far its draw has come."""
+    state = state_seen(request)
+    if number <= len(state.rounds) and state.rounds[number - 1].published:
+        return _draw_proof(request, state.rounds[number - 1])
+    return _draw_announced(request, announced_draw(state, number))
+
+
+def _draw_announced(request: TournamentRequest, found: AnnouncedDraw) -> HttpResponse:
+    """Who takes part, and what was announced; once it is drawn, everything."""
+    state, drawn = state_seen(request), found.drawn
+    return tournament_page(
+        request,
+        "tournament/announced.html",
+        "rounds",
+        number=found.number,
+        announced=found,
+        drawn=drawn,
+        certificate=draw_certificate(state, drawn) if drawn else None,
+        tables=shown_tables(state, drawn) if drawn else [],
+    )
 
 
 @public_page(costly=True)
@@ -94,6 +114,7 @@ class DrawCertificate:
 
     seed: str
     by_hand: bool
+    sealed: SealedDraw | None
     lines: tuple[CriterionLine, ...]
     fifths: tuple[str, ...] = ()
     direct: tuple[str, ...] = ()
@@ -122,6 +143,7 @@ def draw_certificate(state: State, found: Drawn, hidden: Collection[str] = ()) -
     told = DrawCertificate(
         found.round.seed or "",
         found.by_hand,
+        found.sealed,
         lines,
         hand=_done_by_hand(found, names),
         despite=found.consent.why if found.consent else "",

@@ -23,6 +23,7 @@ from tabellone.server.web.cached_pages import by_both, public_page
 from tabellone.server.web.fields import number_typed
 from tabellone.server.web.frame import is_reached_by_nobody
 from tabellone.server.web.rights import TournamentRequest
+from tabellone.server.web.tournament.announced import draw_in_public
 from tabellone.server.web.tournament.slides import ScreenScene, ScreenSlide, ScreenView, screen_slides, spots_in_play
 from tabellone.server.web.tournament.standings import board_so_far
 from tabellone.tournament.clocks import ending, reading
@@ -132,12 +133,14 @@ def screen_asked(query: QueryDict) -> ScreenAsked:
     )
 
 
-HallMoment = Literal["welcome", "seating", "playing", "between", "over"]
+HallMoment = Literal["drawing", "welcome", "seating", "playing", "between", "over"]
 
 
 def hall_moment(state: State, *, final: bool) -> HallMoment:
-    """Before the first round, looking for seats, playing, between two rounds, over (`final`: the standing is final)."""
+    """A draw going on, before the first round, seats looked for, playing, between rounds, over (if `final`)."""
     drawn = current_round(state)
+    if draw_in_public(state) and not spots_in_play(state):
+        return "drawing"
     if drawn is None:
         return "welcome"
     if final or state.closed:
@@ -152,6 +155,8 @@ def views_of_moment(state: State, now: HallMoment, *, bracket: bool, codes: bool
     tree: tuple[ScreenView, ...] = ("bracket",) if bracket else ()
     linked: tuple[ScreenView, ...] = ("tables",) if codes else ()
     match now:
+        case "drawing":
+            return ("draw",)
         case "welcome":
             return ("follow",)
         case "seating":

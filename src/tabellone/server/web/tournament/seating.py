@@ -12,6 +12,7 @@ from tabellone.server.web.answers import confirmable, conflict_of, done, form, p
 from tabellone.server.web.fields import number_typed
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, found_or_404, organiser
+from tabellone.server.web.tournament.announced import sealed_or_drawn
 from tabellone.server.web.tournament.draws import show_round_again, stale_arrangement_page
 from tabellone.server.web.tournament.round_tables import RoundNames, places_by_name, round_there, shown_tables
 from tabellone.server.web.tournament.rounds import criterion_line
@@ -116,6 +117,8 @@ def absent_page(request: DeskRequest, number: int) -> HttpResponse:
     if kind is not None:
         with refusals(request) as write:
             outcome = draws.go_on_without(row, number, players, kind, write)
+            if kind == "draw_again":
+                return sealed_or_drawn(request, outcome)
             said = _("Round %(number)s goes on without them.") % {"number": number}
             return done(request, "round-desk", row.slug, number, said=said, once=outcome)
         if conflict := conflict_of(request):

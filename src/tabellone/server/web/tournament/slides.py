@@ -21,6 +21,7 @@ from tabellone.server.people.names import fold
 from tabellone.server.web.frame import is_reached_by_nobody, public_address, qr_code
 from tabellone.server.web.rights import TournamentRequest
 from tabellone.server.web.sentences import game_title
+from tabellone.server.web.tournament.announced import draw_in_public
 from tabellone.server.web.tournament.bracket import (
     GAP,
     BracketNames,
@@ -39,9 +40,10 @@ from tabellone.tournament.progress import current_round, place_of, progress
 from tabellone.tournament.state import Drawn, State
 from tabellone.tournament.view import is_bye
 
-ScreenView = Literal["seats", "tables", "clock", "standings", "bracket", "podium", "follow"]
+ScreenView = Literal["draw", "seats", "tables", "clock", "standings", "bracket", "podium", "follow"]
 MOST_TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM_PLACES = 8
+ANNOUNCED_LINES = 5  # above who takes part in a draw
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +108,17 @@ class TableCard:
 def screen_slides(scene: ScreenScene, views: Sequence[ScreenView]) -> list[ScreenSlide]:
     """The pages of these views, in their order."""
     return [slide for view in views for slide in _MAKERS[view](scene)]
+
+
+def _draw_slides(scene: ScreenScene) -> list[ScreenSlide]:
+    """Who takes part in the draw that goes on, under what it has announced; tables stand here once it is published."""
+    found = draw_in_public(scene.state)
+    if found is None or found.sealing is None:
+        return []
+    title = _("Draw of %(round)s") % {"round": round_name(found.number, "")}
+    pages = list_pages(found.players, less=ANNOUNCED_LINES)
+    shown = {"sealing": found.sealing, "players": len(found.players), "drawn": found.drawn is not None}
+    return _numbered_slides("draw", title, [{**shown, "list": page} for page in pages])
 
 
 def _seat_slides(scene: ScreenScene) -> list[ScreenSlide]:
@@ -205,6 +218,7 @@ def _numbered_slides(view: ScreenView, title: str, pages: Sequence[Mapping[str, 
 
 
 _MAKERS: Mapping[ScreenView, Callable[[ScreenScene], list[ScreenSlide]]] = {
+    "draw": _draw_slides,
     "seats": _seat_slides,
     "tables": _table_slides,
     "clock": _clock_slides,
@@ -253,10 +267,16 @@ class ListPage(Generic[T]):
         return self.columns[-1][-1]
 
 
-def list_pages(items: Sequence[T]) -> list[ListPage[T]]:
-    """The list in pages, in the largest type that leaves it on one, else in the smallest that can be read."""
-    chosen = next((setting for setting in (LARGE, MEDIUM) if len(items) <= setting.most), SMALL)
-    return [ListPage(chosen.size, tuple(split_evenly(part, chosen.columns))) for part in even_parts(items, chosen.most)]
+def list_pages(items: Sequence[T], *, less: int = 0) -> list[ListPage[T]]:
+    """The list in pages, in the largest type that leaves it on one, else in the smallest that can be read.
+
+    `less` lines of the smallest type are for what stands above it.
+    """
+    room = {one: one.columns * (one.lines - -(-less * one.lines // SMALL.lines)) for one in (LARGE, MEDIUM, SMALL)}
+    chosen = next((setting for setting in (LARGE, MEDIUM) if len(items) <= room[setting]), SMALL)
+    return [
+        ListPage(chosen.size, tuple(split_evenly(part, chosen.columns))) for part in even_parts(items, room[chosen])
+    ]
 
 
 def even_parts(items: Sequence[T], most: int) -> list[tuple[T, ...]]:

@@ -19,6 +19,7 @@ from tabellone.server.play.states import state_of
 from tabellone.server.web.answers import button, done, form, refusals, whole_number
 from tabellone.server.web.frame import tournament_page
 from tabellone.server.web.rights import DeskRequest, organiser
+from tabellone.server.web.tournament.announced import sealed_or_drawn
 from tabellone.server.web.tournament.hall import seated_table, show_desk_table, table_named
 from tabellone.tournament.acts import DropWatch, TimeWatch
 from tabellone.tournament.hall import ALL, MOST_MINUTES, OwnTimes
@@ -38,6 +39,8 @@ def slow_tables_page(request: DeskRequest) -> HttpResponse:
         with refusals(request) as write:
             outcome = begin(row, write)
             state = state_of(outcome.tournament)
+            if not state.rounds[-1].partial or not state.rounds[-1].published:
+                return sealed_or_drawn(request, outcome)
             number, new = len(state.rounds), _table_count(state) - before
             words = ngettext(
                 "Round %(number)s has begun at %(count)s table.", "Round %(number)s has begun at %(count)s tables.", new
