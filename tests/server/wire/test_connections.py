@@ -161,6 +161,21 @@ def test_of_one_address_the_newest_are_heard() -> None:
         assert all(received(one) == b"" for one in silent[:20])
 
 
+def test_behind_a_proxy_visitors_count_by_the_address_that_it_names() -> None:
+    with served(proxies=1, sockets_of_one=2) as server, ExitStack() as stack:
+        held = [stack.enter_context(server.connect()) for _ in range(4)]
+        for number, one in enumerate(held):
+            named = f"X-Forwarded-For: 203.0.113.9, 192.0.2.{number // 3}\r\n"  # the first is what the visitor wrote
+            one.sendall(request("/a", "POST", length=5, more=named) + b"half")
+            with server.connect() as other:  # what was sent has been read
+                other.sendall(request("/b"))
+                assert answer(other)[0] == 200
+        assert received(held[0]) == b""
+        for one in held[1:]:
+            one.sendall(b"!")
+            assert answer(one) == (200, b"POST /a 5")
+
+
 def test_a_fault_of_the_application_is_an_answer(caplog: pytest.LogCaptureFixture) -> None:
     with served() as server, server.connect() as one:
         one.sendall(request("/fault") + request("/a"))

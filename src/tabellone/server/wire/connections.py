@@ -88,6 +88,8 @@ class Connection(asyncio.Protocol):
         """The moment is over."""
         if self._state in {"head", "body"}:
             self._refuse(408)
+        elif self._state == "idle":
+            self._transport.close()
         else:
             self.drop()
 
