@@ -188,5 +188,6 @@ def of_fields() -> Iterator[Subject]:
     yield from found.values()
 
 
-def _kinds_of(kind: type) -> set[type]:
-    return {kind, *(each for one in kind.__subclasses__() for each in _kinds_of(one))}
+def _kinds_of(kind: type[Any]) -> set[type[Any]]:
+    below: list[type[Any]] = kind.__subclasses__()
+    return {kind}.union(*map(_kinds_of, below))
