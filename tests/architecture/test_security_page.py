@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 from tabellone.server.settings import base
 from tests.architecture.sources import ROOT, nodes
@@ -54,9 +54,8 @@ def test_every_section_of_the_standard_has_its_line() -> None:
 def is_there(node: str) -> bool:
     """Whether the file has the class and the function that an address of a test names."""
     name, *names = node.split("::")
-    inside: list[ast.stmt] = (
-        ast.parse((ROOT / name).read_text(encoding="utf-8")).body if (ROOT / name).is_file() else []
-    )
+    file = ROOT / name
+    inside: list[ast.stmt] = ast.parse(file.read_text(encoding="utf-8")).body if file.is_file() else []
     for wanted in names:
         one = next((one for one in inside if isinstance(one, DEFINED) and one.name == wanted), None)
         if one is None:
@@ -89,7 +88,7 @@ def test_what_the_page_says_of_sessions_is_set() -> None:
     assert "14 days after it was last used (`SESSION_COOKIE_AGE`), and 30 days after signing in" in TEXT
     assert base.ACCOUNT_REAUTHENTICATION_REQUIRED
     assert base.MFA_TOTP_TOLERANCE == 1
-    validators: list[dict[str, Any]] = [*base.AUTH_PASSWORD_VALIDATORS]
+    validators = cast("list[dict[str, Any]]", base.AUTH_PASSWORD_VALIDATORS)
     least = {one["NAME"].rpartition(".")[2]: one.get("OPTIONS", {}) for one in validators}
     assert least["MinimumLengthValidator"] == {"min_length": 10}
     assert {"CommonPasswordValidator", "UserAttributeSimilarityValidator", "WordsOfThePlaceValidator"} <= least.keys()
