@@ -188,6 +188,6 @@ def of_fields() -> Iterator[Subject]:
     yield from found.values()
 
 
-def _kinds_of(kind: type) -> set[type]:
-    below: list[type] = kind.__subclasses__()
-    return {kind, *(each for one in below for each in _kinds_of(one))}
+def _kinds_of(kind: type[Any]) -> set[type[Any]]:
+    below: list[type[Any]] = kind.__subclasses__()
+    return {kind}.union(*map(_kinds_of, below))

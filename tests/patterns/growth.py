@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import signal
 from collections.abc import Callable, Iterator, Sequence
@@ -42,7 +43,7 @@ def faults(subject: Subject, length: int, *, seconds: float = ENDLESS) -> Iterat
     try:
         with processor_seconds(seconds):
             for recipe in hardest(subject):
-                grown = growth(subject.run, recipe.text(length // 2), recipe.text(length))
+                grown = growth(subject.run, recipe.text(length // 4), recipe.text(length))
                 if grown > MOST:
                     yield f"{subject} on {recipe}: twice as long costs {grown:.1f} times"
                     return
@@ -59,16 +60,16 @@ def hardest(subject: Subject) -> Sequence[Recipe]:
     return [recipe for _, _, recipe in sorted(costs, reverse=True)[:HARDEST]]
 
 
-def growth(run: Callable[[str], object], half: str, whole: str) -> float:
-    """How many times as much the whole costs: the least of several of each, more of them before it is too much."""
-    least_half = least_whole = float("inf")
+def growth(run: Callable[[str], object], quarter: str, whole: str) -> float:
+    """How many times as much each doubling costs: the least of several of each, more before it is too much."""
+    least_quarter = least_whole = float("inf")
     for _ in range(AGAIN):
         for _ in range(TRIES):
             sleep(0)  # begin with a new share of the machine
-            least_half, least_whole = min(least_half, cost(run, half)), min(least_whole, cost(run, whole))
-        if least_whole / least_half <= MOST:
+            least_quarter, least_whole = min(least_quarter, cost(run, quarter)), min(least_whole, cost(run, whole))
+        if least_whole / least_quarter <= MOST**2:
             break
-    return least_whole / least_half
+    return math.sqrt(least_whole / least_quarter)
 
 
 def cost(run: Callable[[str], object], text: str, least: int = LEAST_NS) -> float:

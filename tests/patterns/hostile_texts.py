@@ -39,13 +39,13 @@ class Recipe:
     in_runs: bool = False
 
     def text(self, length: int) -> str:
-        """About so many signs of it, never more."""
+        """About so many signs of it, never more; each unit whole, so that all lengths end alike."""
         room = max(1, length - len(self.beginning) - len(self.end))
         if self.in_runs:
-            middle = "".join(unit * (room // len(self.units) // len(unit)) for unit in self.units)
+            middle = "".join(unit * max(1, room // len(self.units) // len(unit)) for unit in self.units)
         else:
             unit = "".join(self.units)
-            middle = (unit * (room // len(unit) + 1))[:room]
+            middle = unit * max(1, room // len(unit))
         return self.beginning + middle + self.end
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hmac
+import re
+import struct
+import time
 from datetime import datetime, timedelta
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.sessions.models import Session
 from django.core import mail
 from django.core.exceptions import ValidationError
@@ -18,6 +24,7 @@ from tests.server.people.examples import PASSWORD, account
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nothing_counted")]
 LOGIN, PAGE, ADDRESSES, CHANGE = "/accounts/login/", "/me/", "/accounts/email/", "/accounts/password/change/"
+SECOND = "/accounts/2fa/authenticate/"
 BEGIN = timezone.now()
 
 
@@ -116,6 +123,40 @@ def test_a_password_changes_only_with_the_old_one_and_ends_all_other_sessions(se
     assert is_in(client)
     assert not is_in(other)
     assert [one.to for one in mail.outbox] == [["ada@example.org"]], "the owner is told"
+
+
+def code(secret: str, at: float) -> str:
+    """What an authenticator app shows (RFC 6238)."""
+    digest = hmac.digest(base64.b32decode(secret), struct.pack(">Q", int(at) // 30), "sha1")
+    start = digest[-1] & 15
+    return f"{int.from_bytes(digest[start : start + 4], 'big') % 2**31 % 10**6:06d}"
+
+
+def test_a_code_of_the_second_step_is_taken_once() -> None:
+    user = account(email="ada@example.org")
+    secret = generate_totp_secret()
+    TOTP.activate(user, secret)
+    shown = code(secret, time.time())
+    for answer, led_to in ((shown, 302), (shown, 200)):
+        client = Client()
+        assert client.post(LOGIN, {"login": "ada@example.org", "password": PASSWORD})["Location"].startswith(SECOND)
+        assert not is_in(client)
+        assert client.post(SECOND, {"code": answer}).status_code == led_to
+        assert is_in(client) is (led_to == 302)
+
+
+def test_a_new_password_by_mail_does_not_leave_out_the_second_step() -> None:
+    user = account(email="ada@example.org")
+    TOTP.activate(user, generate_totp_secret())
+    client, new = Client(), "una frase piuttosto lunga 41"
+    client.post("/accounts/password/reset/", {"email": "ada@example.org"})
+    found = re.search(r"/accounts/password/reset/key/\S+", str(mail.outbox[0].body))
+    assert found
+    form = client.get(found[0])["Location"]
+    assert client.post(form, {"password1": new, "password2": new}).status_code == 302
+    assert not is_in(client)
+    client.post(LOGIN, {"login": "ada@example.org", "password": new})
+    assert not is_in(client)
 
 
 @pytest.mark.parametrize(
