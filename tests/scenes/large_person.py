@@ -130,6 +130,7 @@ class _Held:
     def __enter__(self) -> _Held:
         from django.db import connection
 
+        connection.ensure_connection()
         self.longest, self._begun, self._connection = 0.0, 0.0, connection
         self._usual = connection.set_autocommit
         setattr(connection, "set_autocommit", self._set)  # noqa: B010 - in place of Django's own, for a while

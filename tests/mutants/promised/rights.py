@@ -143,7 +143,7 @@ RIGHTS: Final = (
         Mutant(
             "erased-and-imported-again",
             "circuits",
-            "tabellone.server.identity.services.erasing:blank_registrations",
+            "tabellone.server.identity.services.forgetting:blank_registrations",
             "    remember_accounts(person)\n",
             "",
             "the next import brings the nickname of somebody who was erased back",
@@ -155,7 +155,7 @@ RIGHTS: Final = (
         Mutant(
             "phone-stays",
             "circuits",
-            "tabellone.server.identity.services.erasing:blank_record",
+            "tabellone.server.identity.services.forgetting:blank_record",
             'person.email, person.phone, person.birth, person.user = "", "", None, None',
             'person.email, person.birth, person.user = "", None, None',
             "somebody erased still has a telephone number here",
@@ -236,6 +236,30 @@ RIGHTS: Final = (
             "the files of an import stay once it is applied",
         ),
         ("test_what_was_handed_in_is_gone_once_applied_or_discarded",),
+    ),
+    Shown(
+        "erased-beside-others",
+        Mutant(
+            "checkpoint-believed",
+            "circuits",
+            "tabellone.server.identity.services.settling:_log_emptied",
+            "    return not busy\n",
+            "    return True\n",
+            "files that somebody was reading are called cleared",
+        ),
+        ("test_with_a_reader_open_the_worker_clears_the_files_later",),
+    ),
+    Shown(
+        "trusted-readers",
+        Mutant(
+            "minors-by-the-beginning",
+            "records",
+            "tabellone.server.people.lookups:people_open_to",
+            "(shown & of_age & public)",
+            "(shown & public)",
+            "whoever has signed up finds minors by the beginnings of their names",
+        ),
+        ("test_by_the_beginning_only_those_are_found_who_are_public",),
     ),
     Shown(
         "own-data",

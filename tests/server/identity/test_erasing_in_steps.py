@@ -60,6 +60,25 @@ def test_what_breaks_off_is_finished_by_the_worker(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.django_db
+def test_a_worker_that_cannot_finish_lives_and_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = aviary()
+
+    def disagrees(*_: Any) -> None:
+        raise AssertionError("the journal does not give what is stored")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(documents, "take_out_of_tournament", disagrees)
+        with pytest.raises(AssertionError):
+            erase_person(at.person, Writing(at.user))
+        Erasure.objects.update(touched_at=timezone.now() - timedelta(minutes=5))
+        assert finish_erasures() == 0
+        assert finish_erasures() == 0  # not at once again
+    Erasure.objects.update(touched_at=timezone.now() - timedelta(minutes=5))
+    assert finish_erasures() == 1
+    assert left_over() == []
+
+
+@pytest.mark.django_db
 @pytest.mark.postgres
 def test_what_is_written_meanwhile_is_looked_through_too(monkeypatch: pytest.MonkeyPatch) -> None:
     from tabellone.server.play import services as play

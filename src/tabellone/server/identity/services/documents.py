@@ -11,6 +11,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from tabellone.contract import BY_ID
 from tabellone.engine.facts import Season
 from tabellone.server.events.models import Circuit, Entrant, Tournament
 from tabellone.server.events.seasons import locked_circuit, season_of
@@ -175,6 +176,7 @@ def take_out_of_tournament(tournament: str, traces: Traces) -> None:
 
 def _tournament_without(row: Tournament, traces: Traces) -> TournamentWithout:
     """Worked out without a lock, from what is there now; refused where journal and rows would no longer agree."""
+    BY_ID[row.rulebook]  # loaded before anybody has to wait for it
     for _ in range(LOOKS):
         row.refresh_from_db()
         before, lines = storage.read(row), lines_of_stream(row.scope)

@@ -6,6 +6,7 @@ between leaves the rest to the worker.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
@@ -13,7 +14,7 @@ from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from tabellone.server.federation import news as convocations
@@ -53,6 +54,7 @@ from tabellone.server.people.sessions import end_sessions
 from tabellone.server.rankings.contributions import forget_contributions
 from tabellone.server.registration.models import PlatformAccount, Registration
 
+log = logging.getLogger("tabellone.erasing")
 UNATTENDED = timedelta(seconds=60)  # after so long without a step the worker goes on with it
 
 
@@ -192,9 +194,20 @@ def finish_erasures() -> int:
     """What others have left undone: whoever died while erasing, and files that somebody was reading; how many."""
     since = timezone.now() - UNATTENDED
     rows = list(Erasure.objects.filter(done_at=None, touched_at__lt=since))
-    for row in rows:
+    return sum(map(_carried_out, rows)) + settle_files()
+
+
+def _carried_out(row: Erasure) -> bool:
+    """Whether the worker could finish it; it has more to do than that, and tries again after a while."""
+    Erasure.objects.filter(pk=row.pk).update(touched_at=timezone.now())
+    try:
         _carry_out(row)
-    return len(rows) + settle_files()
+    except DatabaseError:
+        raise
+    except Exception:  # whatever it is: the worker lives, and the log has the rest
+        log.exception("Erasing %s broke off and is tried again", row.token)
+        return False
+    return True
 
 
 def erasing_is_unsettled() -> bool:

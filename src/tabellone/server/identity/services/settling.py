@@ -32,6 +32,9 @@ def _log_emptied() -> bool:
         return True
     with _waiting_a_moment(), connection.cursor() as cursor:
         cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")  # most of it without holding anybody
+        _, written, moved = cursor.fetchone()
+        if written != moved:  # somebody reads what was there before: nobody is held for nothing
+            return False
         cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         busy, *_ = cursor.fetchone()
     return not busy
