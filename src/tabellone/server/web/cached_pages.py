@@ -211,6 +211,7 @@ def _request_digest(request: HttpRequest, tag: str) -> bytes:
 
 NOT_MODIFIED = 304
 KNOWN_HERE = frozenset({"at_table", "at_door"})  # rights of who holds a key
+ENTRANCES = frozenset({"account_login", "mfa_authenticate"})  # bounded by the failures that are counted there
 
 
 class BoundedWork:
@@ -233,6 +234,9 @@ class BoundedWork:
         self, request: HttpRequest, view: Callable[..., HttpResponse], _args: Any, _names: Any
     ) -> HttpResponse | None:
         """Refuse a page that is made for each who asks; the others may be there already."""
+        match = request.resolver_match
+        if match and match.url_name in ENTRANCES:
+            return None
         if getattr(view, "is_kept", False) or getattr(view, "right", "") in KNOWN_HERE or not is_over_bound(request):
             return None
         return too_much_answer(request)
