@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-MARK = "<!-- costs -->"
-GUIDE = Path(__file__).parents[1] / "docs" / "guides" / "security.d" / "cold.md"
+MARK, END = "<!-- costs -->", "<!-- end of costs -->"
+GUIDE = Path(__file__).parents[1] / "docs" / "guides" / "security.md"
 MOST_LINES = 16
 
 
@@ -29,8 +29,9 @@ def main() -> None:
         told = table(sorted(_dearest().items(), key=lambda one: -one[1])[:MOST_LINES])
     sys.stdout.write(told)
     if "--write" in sys.argv:
-        before, _, _ = GUIDE.read_text(encoding="utf-8").partition(MARK)
-        GUIDE.write_text(f"{before}{MARK}\n\n{told}", encoding="utf-8")
+        before, _, rest = GUIDE.read_text(encoding="utf-8").partition(MARK)
+        after = rest.partition(END)[2]
+        GUIDE.write_text(f"{before}{MARK}\n\n{told}\n{END}{after}", encoding="utf-8")
 
 
 def table(lines: list[tuple[str, float]]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
@@ -171,12 +171,19 @@ def journal_name(user: User | None) -> str:
     return (user.get_full_name() or f"#{user.pk}")[:200] if user else ""
 
 
+ERASING = 0x7AB3110E  # any number that nothing else locks by
+
+
 @contextmanager
 def lines_erasable() -> Iterator[None]:
     """Inside the transaction that erases somebody: personal parts of lines and ids can be replaced, and nothing else.
 
-    When it fails the whole transaction goes back, and this with it.
+    One after the other: each adds its line to the same stream. When it fails the whole transaction goes back, and this
+    with it.
     """
+    if connection.vendor == "postgresql":  # SQLite has one writer at a time anyway
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [ERASING])
     row = Erasing.objects.create()
     yield
     row.delete()

@@ -19,6 +19,7 @@ OURS = (
     "*before-restore-*.zip",
     "tabellone-*.zip",
     "erased*",
+    "*-erased.txt",
     "static",
 )
 
