@@ -261,7 +261,7 @@ FAULTS: Final = (
     Mutant(
         "two-seats-for-one",
         "tournament",
-        "tabellone.tournament.round_acts:_check_seats",
+        "tabellone.tournament.round_acts:_seated_once",
         "if times > 1:",
         "if times > 2:",
         "somebody sits at two tables of a round",

@@ -11,17 +11,16 @@ from pathlib import Path
 from tabellone.cli.loading import season_at
 from tabellone.engine.facts import Game, Person, Player, Season, Seat, Tournament
 from tabellone.exchange import answers
-from tabellone.rulebooks import pergioco
 from tabellone.server.events import models as events
 from tabellone.server.intake.services import import_season
 from tabellone.server.journal.services import Writing
-from tabellone.server.play import services
-from tabellone.server.play.standings import facts_of
+from tabellone.server.play import draws, services
+from tabellone.server.play.states import state_of
 from tabellone.server.rankings import seasons
 from tabellone.tournament import acts
 from tabellone.tournament.state import Entrant, Settings
-from tabellone.tournament.view import round_of
 from tests.server.live import ROOT
+from tests.server.play import drawing
 
 PEOPLE = ("ada", "bruno", "carla", "dario")
 
@@ -58,11 +57,9 @@ def stage_begun(circuit: events.Circuit) -> events.Tournament:
     events.Tournament.objects.filter(pk=row.pk).update(circuit=circuit)
     services.act(row, Writing(), acts.Enrol(tuple(Entrant(Player(one, one.title()), present=True) for one in PEOPLE)))
     row.refresh_from_db()
-    draw = pergioco.draw(facts_of(row), "prova")
-    services.act(row, Writing(), acts.DrawRound(round_of(draw), certificate=draw))
-    services.act(row, Writing(), acts.Publish(1))
-    for table in draw.tables:
-        result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.seats))
+    row = draws.publish(drawing.draw(row, seed="prova").tournament, 1, Writing()).tournament
+    for table in state_of(row).rounds[0].round.tables:
+        result = tuple(Seat(player, Decimal(1 - turn)) for turn, player in enumerate(table.players))
         services.act(row, Writing(), acts.Report(1, table.number, result))
     row.refresh_from_db()
     return row

@@ -77,6 +77,12 @@ class DrawRound(Act):
             return self
         return replace(self, basis=basis_now(state, self.round.number))
 
+    def check(self, before: State, after: State) -> None:
+        """Refuse also a draw that was not sealed: only the journal of a time before has one."""
+        Act.check(self, before, after)
+        if self.certificate is not None and not self.lasts:
+            raise RuleError("seed-not-sealed", round=self.round.number)
+
     def applied(self, state: State) -> State:
         """The next round as a draft; one whose seed was chosen gives way to it."""
         return self._sealed_before(state) if self.lasts else self._seed_chosen(state)

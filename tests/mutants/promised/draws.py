@@ -85,6 +85,33 @@ DRAWS: Final = (
         ("test_a_draw_that_was_made_up_is_found_out", "test_a_swapped_player_is_noticed"),
     ),
     Shown(
+        "draw-not-chosen",
+        Mutant(
+            "wished-for-seed",
+            "tournament",
+            "tabellone.tournament.attempt_acts:drawn_attempt",
+            "if seed != seed_from(secret=found.secret, basis=found.digest, attempt=attempt, value=value):",
+            "if seed is None:",
+            "a draw is taken from a seed that somebody chose",
+        ),
+        ("test_no_other_seed_than_the_one_that_follows_is_drawn",),
+    ),
+    Shown(
+        "draw-not-chosen",
+        Mutant(
+            "discarded-comes-back",
+            "tournament",
+            "tabellone.tournament.undo:_sealed_again",
+            "if was is None or not (one.stage < was.stage or (was.ended and key in there)):",
+            "if was is None or one.stage >= was.stage:",
+            "an undo publishes a draw that was thrown away",
+        ),
+        (
+            "test_a_discarded_draw_does_not_come_back_with_its_publication",
+            "test_no_discarded_attempt_is_ever_published",
+        ),
+    ),
+    Shown(
         "certificate",
         Mutant(
             "compromise-not-shared",

@@ -46,7 +46,9 @@ def test_one_of_a_crowd_is_first(live: LiveServer) -> None:
     with hall_of([live.url], cookies) as people, ThreadPoolExecutor(CROWD) as crowd:
         for number in range(1, ROUNDS + 1):
             desk = f"/t/draw-{number}/desk/"
-            drawn = at_once(crowd, people, f"{desk}draws/", own_tokens(shown(people[0], f"{desk}draws/", "seen")))
+            sealed = at_once(crowd, people, f"{desk}draws/", own_tokens(shown(people[0], f"{desk}draws/", "seen")))
+            assert Counter(sealed) == {SEE_OTHER: 1, STALE: CROWD - 1}
+            drawn = at_once(crowd, people, f"{desk}rounds/1/draw/", own_tokens({"attempt": "1"}))
             assert Counter(drawn) == {SEE_OTHER: 1, STALE: CROWD - 1}
             published = at_once(crowd, people[:4], f"{desk}rounds/1/publish/", own_tokens({})[:4])
             assert Counter(published) == {SEE_OTHER: 1, REFUSED: 3}
@@ -57,7 +59,7 @@ def test_one_of_a_crowd_is_first(live: LiveServer) -> None:
     for number in range(1, ROUNDS + 1, 5):
         found = live.call(f"{SCENES}:audit", slug=f"draw-{number}")
         kinds = Counter(found["kinds"])
-        assert (kinds["draw"], kinds["publish"], kinds["report"]) == (1, 1, 1)
+        assert (kinds["seal"], kinds["draw"], kinds["publish"], kinds["report"]) == (1, 1, 1, 1)
         assert (found["rounds"], found["replayed"], found["damage"]) == (1, True, [])
 
 
@@ -73,7 +75,9 @@ def test_a_post_repeated_at_once_has_one_effect(live: LiveServer) -> None:
             assert at_once(crowd, windows, path, [fields] * REPEATS) == [SEE_OTHER] * REPEATS, path
 
         five_times(f"{desk}draws/", shown(windows[0], f"{desk}draws/", "seen"))
+        five_times(f"{desk}rounds/1/draw/", {"value": "46"})
         five_times(f"{desk}rounds/1/again/", {"why": "di nuovo"})
+        five_times(f"{desk}rounds/1/draw/", {"value": ""})
         five_times(f"{desk}rounds/1/publish/", {})
         five_times(f"{desk}rounds/1/take-back/", {})
         five_times(f"{desk}rounds/1/publish/", {})
@@ -83,11 +87,12 @@ def test_a_post_repeated_at_once_has_one_effect(live: LiveServer) -> None:
             correction: Fields = {"by_referee": "on", "why": "letto male"}
             five_times(result, shown(windows[0], result, "seen") | scores(table + 5) | correction)
         five_times(f"{desk}withdraw/p001/", {"when": "before_round:2"})
-        five_times(f"{desk}undo/{len(before) + 10}/", {"why": "torna"})
+        five_times(f"{desk}undo/{len(before) + 13}/", {"why": "torna"})
         five_times(f"{desk}close/", shown(windows[0], f"{desk}close/", "seen"))
     after = live.call(f"{SCENES}:audit", slug="draw-1")["kinds"][len(before) :]
     results = ["report", "correct"] * 2
-    assert after == ["draw", "draw", "publish", "undo", "publish", *results, "withdraw", "undo", "close"]
+    draws = ["seal", "draw", "discard", "seal", "draw", "publish", "undo", "publish"]
+    assert after == [*draws, *results, "withdraw", "undo", "close"]
 
 
 @enough_on("postgresql")

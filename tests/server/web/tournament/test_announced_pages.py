@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,10 +11,11 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Browser, expect
 
+from tabellone.engine.errors import RuleError
 from tabellone.rulebooks import risiko
 from tabellone.server.events.models import Tournament
 from tabellone.server.play import draws
-from tabellone.server.play.services import act
+from tabellone.server.play.services import act, create
 from tabellone.server.play.states import state_of
 from tabellone.tournament import acts
 from tabellone.tournament.state import Attempt
@@ -111,8 +113,10 @@ def test_a_round_whose_seed_was_chosen_says_so() -> None:
 
     row = master(13)
     drawn = risiko.draw(facts(state_of(row)), "desiderio")
-    act(row, Writing(), acts.DrawRound(round_of(drawn), certificate=drawn))
-    act(row, Writing(), acts.Publish(1))
+    with pytest.raises(RuleError, match="seed-not-sealed"):
+        act(row, Writing(), acts.DrawRound(round_of(drawn), certificate=drawn))
+    told = replace(facts(state_of(row)), id="desiderio", rounds=(round_of(drawn),))
+    row = create(acts.Import(told), Writing()).tournament
     assert "seed chosen by the organiser" in plain(row, "draw-page", 1)
 
 

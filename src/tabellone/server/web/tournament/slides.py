@@ -43,7 +43,7 @@ from tabellone.tournament.view import is_bye
 ScreenView = Literal["draw", "seats", "tables", "clock", "standings", "bracket", "podium", "follow"]
 MOST_TABLES, LARGE_TABLES, USUAL_SEATS = 12, 9, 5  # tables on a page; where more than five sit at one, fewer fit
 PODIUM_PLACES = 8
-ANNOUNCED_LINES = 5  # above who takes part in a draw
+ANNOUNCED_LINES = 3  # above who takes part in a draw
 
 
 @dataclass(frozen=True, slots=True)
