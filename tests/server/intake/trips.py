@@ -51,7 +51,7 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
         "facts": (read_tournament(out), facts),
         "document": (without_head(out), write_tournament(facts)),
         "same again": (examined_document(out).same, True),
-        "state": (storage.read(stored), _imported(facts)),
+        "state": (storage.read(stored), _imported(facts, salt=storage.read(stored).settings.salt)),
         "standings": (_said(lambda: _standing(stored)), _printed("standings", path)),
     }
     if whole:
@@ -62,8 +62,8 @@ def _differing(path: Path, text: str, *, whole: bool) -> list[str]:
     return [question for question, (server, file) in asked.items() if server != file]
 
 
-def _imported(facts: Facts) -> State:
-    state = apply(None, Import(facts))
+def _imported(facts: Facts, *, salt: str) -> State:
+    state = apply(None, Import(facts, salt=salt))
     return apply(state, Close()) if facts.closed else state
 
 

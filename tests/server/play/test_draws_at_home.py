@@ -221,7 +221,7 @@ def test_where_nothing_has_changed_the_document_keeps_the_sum_and_its_salt_alone
     row = master(20)
     published(row)
     record: dict[str, Any] = json.loads(document_text(row))["rounds"][0]["draw"]
-    assert list(record) == ["basis", "sealed", "saw"]
+    assert list(record) == ["basis", "saw", "sealed"]
     assert record["sealed"]["basis"] == record["basis"]
     assert list(record["saw"]) == ["salt"]
     without_clubs = splendor(12, rounds=3)

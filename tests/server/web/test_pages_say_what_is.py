@@ -137,7 +137,7 @@ def test_a_bye_is_counted_as_a_table_on_no_page() -> None:
     pages += [plain(page_at(Client(), f"/t/{row.slug}/rounds/1/"))]
     assert ["0 of 2 tables" in page for page in pages] == [True, True, True]
     assert "Published 2 0" in plain(page_at(client, f"{desk}draws/"))
-    assert "tables 2, a draft" in plain(page_at(client, f"/t/{row.slug}/journal/"))
+    assert "tables 2." in plain(page_at(client, f"/t/{row.slug}/journal/"))
 
 
 def test_a_game_of_a_season_goes_by_its_name_there() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
 from django.utils.functional import Promise
@@ -149,22 +149,8 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
     lasting = frozenset(line.number for line in lines if line.act is not None and line.act.lasts)
     moved = _moved_draws(lines)
     games, told = _games(state, lines), frozenset(public | lasting | moved.keys())
-    commitments = _commitments(state, lines)
-    return Recalled(
-        names,
-        numbered,
-        by_number,
-        before,
-        seeds,
-        told,
-        out,
-        spots,
-        replaced,
-        games,
-        everything=everything,
-        commitments=commitments,
-        moved_draws=moved,
-    )
+    found = Recalled(names, numbered, by_number, before, seeds, told, out, spots, replaced, games)
+    return replace(found, everything=everything, commitments=_commitments(state, lines), moved_draws=moved)
 
 
 def _moved_draws(lines: Sequence[JournalLine]) -> dict[int, MovedDraws]:

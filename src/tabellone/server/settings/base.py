@@ -80,7 +80,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "tabellone.server.web.account.limits.BoundedAccounts",
+    "tabellone.server.web.request_limits.BoundedAccounts",
     "django_htmx.middleware.HtmxMiddleware",
     "tabellone.server.web.cached_pages.BoundedWork",
 ]

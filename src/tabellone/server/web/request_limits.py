@@ -2,7 +2,8 @@
 
 What an address names is short: a place of the site, a player, a few words to search for. Free text and lists are sent
 in the body of a form. A body without an announced length is none at all: Django reads as much as was announced. A view
-that takes more than others says so with `takes_bytes`; of whoever is signed out nobody takes more.
+that takes more than others says so with `takes_bytes`; of whoever is signed out nobody takes more. Forms of allauth's
+pages are bounded in how often they come, too.
 """
 
 from __future__ import annotations
@@ -17,6 +18,10 @@ from django.shortcuts import render
 from django.urls import Resolver404, resolve
 from django.utils import translation
 from django.utils.translation import gettext as _
+
+from tabellone.server.people.accounts import AccountAdapter
+from tabellone.server.people.hashing import RETRY_AFTER, HashingFullError
+from tabellone.server.people.limits import Limit
 
 LONGEST_ADDRESS = 2048  # bytes of the path, and of the question behind it, as they are once %20 is a space again
 TOO_LONG = 414
@@ -116,3 +121,58 @@ def body_bound(path: str, headers: Mapping[str, str]) -> int:
     except (Resolver404, ValueError):
         return usual
     return max(usual, getattr(view, "takes", usual))
+
+
+BUSY, TOO_MANY = 503, 429
+# by the name of the page: of forms sent by an address, or by an account where somebody is signed in
+RESETS = Limit("password-reset", most=60, seconds=60)
+LINKS = Limit("password-link", most=60, seconds=60)
+PASSWORDS = Limit("password-change", most=5, seconds=60)
+ADDRESSES = Limit("email-change", most=10, seconds=60)
+CODES = Limit("email-code", most=120, seconds=60)  # a hall signs up behind one address
+AGAIN = Limit("reauthentication", most=10, seconds=60)
+LIMITS = {
+    "account_reset_password": RESETS,
+    "account_reset_password_from_key": LINKS,
+    "account_change_password": PASSWORDS,
+    "account_set_password": PASSWORDS,
+    "account_email": ADDRESSES,
+    "account_email_verification_sent": CODES,
+    "account_reauthenticate": AGAIN,
+    "mfa_reauthenticate": AGAIN,
+}
+
+
+class BoundedAccounts:
+    """The middleware of allauth's pages: how often forms may be sent, and patience while many passwords are hashed."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._answer = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Nothing, until it is known which page is asked."""
+        return self._answer(request)
+
+    def process_view(
+        self, request: HttpRequest, _view: Callable[..., HttpResponse], _args: Any, _names: Any
+    ) -> HttpResponse | None:
+        """Refuse a form that was sent too often."""
+        limit = LIMITS.get((request.resolver_match and request.resolver_match.url_name) or "")
+        if limit is None or request.method != "POST" or limit.take(_who(request)):
+            return None
+        return render(request, "error.html", {"status": TOO_MANY}, status=TOO_MANY)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Ask for patience where as many passwords are being looked at as this process can."""
+        if not isinstance(error, HashingFullError):
+            return None
+        response = render(request, "error.html", {"status": BUSY, "signing_in": True}, status=BUSY)
+        response.headers["Retry-After"] = str(RETRY_AFTER)
+        return response
+
+
+def _who(request: HttpRequest) -> str:
+    """The account that sends, or the address of who is signed out."""
+    if request.user.is_authenticated:
+        return f"account {request.user.pk}"
+    return str(AccountAdapter(request).get_client_ip(request))

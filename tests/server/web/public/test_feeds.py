@@ -121,7 +121,7 @@ def test_a_round_that_was_taken_back_is_no_news_any_more_but_that_it_was_is() ->
     undone, announced = entries()
     assert undone[:2] == (
         "Torneo inventato: something published was undone",
-        "Undone: Round 1 published, drawn with the seed prova. Reason: sbagliato",
+        f"Undone: Round 1 published, drawn with the seed {state_of(row).rounds[0].round.seed}. Reason: sbagliato",
     )
     assert announced[0] == "New tournament: Torneo inventato"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -13,7 +14,10 @@ from django.utils import timezone
 from tabellone.server.federation import convocation_mails, queries
 from tabellone.server.federation import queries as keys
 from tabellone.server.federation.models import CallAnswer, Convocation, InvitedPlayer, PlaceRequest
+from tabellone.server.journal.services import Writing
 from tabellone.server.mail.models import Mail
+from tabellone.server.people.services import details_of
+from tabellone.server.play.entries import change_record
 from tabellone.server.play.states import state_of
 from tests.scenes.pages import browser_of
 from tests.server.federation import final_scenes
@@ -170,8 +174,11 @@ def test_the_public_list_has_the_confirmed_and_the_waiting_by_names_that_may_be_
     row = final_scenes.called(12)
     hidden = InvitedPlayer.objects.get(convocation=row, position=2)
     assert hidden.person
-    hidden.person.hides_name = True
-    hidden.person.save()
+    change_record(
+        hidden.person,
+        replace(details_of(hidden.person), hides_name=True),
+        Writing(account("Ammi", role="administrator")),
+    )
     for position in (1, 2, 5):
         final_scenes.answer(row, position, accepts=True)
     page = Client().get(f"/t/{row.tournament.slug}/convocation/").content.decode()

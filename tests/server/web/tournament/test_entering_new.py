@@ -170,7 +170,7 @@ class TestSettings:
         client = browser_of(account())
         address = created(client) + "desk/settings/"
         page = page_at(client, address)
-        assert '<option value="1" selected>confirmed by one other player' in page
+        assert '<option value="1" selected>confirmed in one other player' in page
         form = {"name": "Master di prova", "start": "2026-05-09", "expected": "24", "listed": "on"}
         params = {"param-minutes": "80", "param-max_table_points": "86", "param-most_winners": "4"}
         posted_to(client, address, **form, **params, tables=chosen, seen=hidden(page, "seen"), token="a")
@@ -178,7 +178,7 @@ class TestSettings:
         assert (stored.phones, stored.confirmations) == (phones, confirmations)
         if chosen == "all":
             page = page_at(client, address, 409, **form, **params, tables="2", seen=hidden(page, "seen"), token="b")
-            assert "confirmed by everybody at the table" in page
+            assert "confirmed in the names of all at the table" in page
 
     def test_minutes_are_asked_where_the_rulebook_has_none_of_its_own(self) -> None:
         row = splendor(8)

@@ -79,7 +79,7 @@ class TestPlayers:
 
     def test_too_much_is_refused_in_words(self) -> None:
         client, address = self.made()
-        assert "at most 800" in page_at(client, f"{address}desk/players/list/", 422, list="Ada\n" * 900)
+        assert "at most 600" in page_at(client, f"{address}desk/players/list/", 422, list="Ada\n" * 900)
         file = SimpleUploadedFile("list.csv", b"x" * 600_000)
         assert "larger than 500" in page_at(client, f"{address}desk/players/list/", 422, file=file)
         assert "one player a line" in page_at(client, f"{address}desk/players/list/", 422, list=" \n ")
