@@ -10,6 +10,7 @@ from typing import Final
 from tests.mutants.promised.draws import DRAWS
 from tests.mutants.promised.figures import FIGURES
 from tests.mutants.promised.handed_in import HANDED_IN
+from tests.mutants.promised.held import HELD
 from tests.mutants.promised.lost import LOST
 from tests.mutants.promised.rights import RIGHTS
 from tests.mutants.promised.running_it import RUNNING_IT
@@ -25,6 +26,7 @@ PROMISED: Final[tuple[Shown, ...]] = (
     *FIGURES,
     *RIGHTS,
     *HANDED_IN,
+    *HELD,
     *SENT,
     *SHOWN_PAGES,
     *RUNNING_IT,
