@@ -75,7 +75,8 @@ ATTACKED: Final = (
             "web",
             "tabellone.server.wire.connections:Connection.data_received",
             '        if self._state == "body":\n',
-            '        if self._state in {"head", "body"}:\n            self._enter(self._state, self._office.bounds.head_seconds)\n'
+            '        if self._state in {"head", "body"}:\n'
+            "            self._enter(self._state, self._office.bounds.head_seconds)\n"
             '        if self._state == "body":\n',
             "each byte moves the end of what has begun",
         ),
@@ -122,7 +123,7 @@ ATTACKED: Final = (
             "web",
             "server/web/request_limits.py",
             "LONGEST_ADDRESS = 2048 ",
-            "LONGEST_ADDRESS = 2048_000 ",
+            "LONGEST_ADDRESS = 2_048_000 ",
             "addresses of thousands of signs are taken and looked at",
         ),
     ),
