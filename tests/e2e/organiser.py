@@ -195,7 +195,7 @@ class Organiser:
         referee = self.page.locator("input[name=by_referee]")
         if referee.count():
             referee.check()
-        self.page.locator("textarea[name=why]").fill(why)
+        self.page.locator("[name=why]").fill(why)
         self.press("Save the correction")
 
     # the standing
@@ -220,7 +220,7 @@ class Organiser:
     def withdraw(self, player: str, why: str) -> None:
         """Let a player leave at the moment that the rulebook proposes."""
         self.desk(f"withdraw/{player}/")
-        self.page.locator("textarea[name=why]").fill(why)
+        self.page.locator("[name=why]").fill(why)
         self.press("Withdraw")
 
     def undo(self, words: str, why: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tests.mutants.promised.attacked import ATTACKED
 from tests.mutants.promised.draws import DRAWS
 from tests.mutants.promised.figures import FIGURES
 from tests.mutants.promised.handed_in import HANDED_IN
@@ -30,4 +31,5 @@ PROMISED: Final[tuple[Shown, ...]] = (
     *SENT,
     *SHOWN_PAGES,
     *RUNNING_IT,
+    *ATTACKED,
 )

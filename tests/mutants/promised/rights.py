@@ -490,7 +490,7 @@ RIGHTS: Final = (
             "records",
             "tabellone.server.identity.services.removing:_erase_personal_parts",
             "[(one, one.token) for one in subjects]",
-            "[]",
+            "[(one, one.called) for one in subjects]",
             "who was in a deleted tournament is still named beside its journal",
         ),
         ("test_a_deleted_tournament_is_gone_with_names_and_reasons_and_its_lines_stay",),
