@@ -113,6 +113,7 @@ class Site:
             reverse("fees", args=[drafted]): [{**steps, one: ["p001"]} for one in ("paid", "free", "all")],
             reverse("claim"): [{**steps, "person": [self.names["code"]]}],
             reverse("claim-end", args=[self.names["claim"]]): [steps],
+            reverse("erase-account"): [{**steps, "email": ["nobody@example.org"], "sure": ["1"]}],
             reverse("measure-lift", args=[self.names["measure"]]): [steps],
             **hostile_circuit.posted(self.names),
             **hostile_circuit.catalogue_forms(drafted),
