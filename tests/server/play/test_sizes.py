@@ -124,7 +124,7 @@ class TestHowMany:
         assert "has opened 2 tournaments" in answer.content.decode()
 
 
-def test_an_account_hands_in_so_many_imports_an_hour(monkeypatch: pytest.MonkeyPatch, nothing_counted: None) -> None:
+def test_an_account_hands_in_so_many_imports_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     from tabellone.server.web import answers
 
     monkeypatch.setattr(answers, "IMPORTS", replace(answers.IMPORTS, most=2))

@@ -142,14 +142,12 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
             public |= {line.number} if public & set(line.undoes) else set()
         else:
             walk.take(act)
-    out = out_of_force(lines)
     numbered = {entry.number: entry for entry in entries}
     by_number = {line.number: line for line in lines}
     spots, names = spots_of(state), _names(state, lines, everything=everything)
     lasting = frozenset(line.number for line in lines if line.act is not None and line.act.lasts)
     moved = _moved_draws(lines)
     games, told = _games(state, lines), frozenset(public | lasting | moved.keys())
-    commitments = _commitments(state, lines)
     return Recalled(
         names,
         numbered,
@@ -157,12 +155,12 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
         before,
         seeds,
         told,
-        out,
+        out_of_force(lines),
         spots,
         replaced,
         games,
         everything=everything,
-        commitments=commitments,
+        commitments=_commitments(state, lines),
         moved_draws=moved,
     )
 
