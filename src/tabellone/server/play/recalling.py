@@ -143,8 +143,6 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
         else:
             walk.take(act)
     out = out_of_force(lines)
-    numbered = {entry.number: entry for entry in entries}
-    by_number = {line.number: line for line in lines}
     spots, names = spots_of(state), _names(state, lines, everything=everything)
     lasting = frozenset(line.number for line in lines if line.act is not None and line.act.lasts)
     moved = _moved_draws(lines)
@@ -152,8 +150,8 @@ def recalled(state: State, entries: Sequence[Entry], *, everything: bool = True)
     commitments = _commitments(state, lines)
     return Recalled(
         names,
-        numbered,
-        by_number,
+        {entry.number: entry for entry in entries},
+        {line.number: line for line in lines},
         before,
         seeds,
         told,
