@@ -121,12 +121,12 @@ HELD: Final = (
     Shown(
         "masked-checked",
         Mutant(
-            "left-alone-with-the-masked",
+            "relations-of-the-masked",
             "tournament",
             "tabellone.tournament.relations:without_relations_of",
-            "if len(several) >= APART",
-            "if several",
-            "whoever is left alone in a group is known to be in it with somebody who is masked",
+            "if places[one.place] not in hidden",
+            "if places[one.place]",
+            "whom somebody who is masked shares a club with can be read",
         ),
         ("test_of_who_is_hidden_nothing_is_seen_and_nobody_is_left_alone_with_them",),
     ),
