@@ -7,10 +7,13 @@ from typing import Any
 from allauth.account.adapter import get_adapter
 from allauth.mfa.base.forms import AuthenticateForm, ReauthenticateForm
 from allauth.mfa.totp.forms import ActivateTOTPForm
+from django.conf import settings
+from django.core.cache import cache
 
 from tabellone.server.people.limits import Limit
 
 WRONG_CODES = Limit("wrong-code", most=5, seconds=300)
+GOOD_FOR = 30 * (1 + 2 * settings.MFA_TOTP_TOLERANCE)  # seconds: its own half minute, those before and after
 
 
 class _Counted:
@@ -28,11 +31,22 @@ class _Counted:
         return code
 
 
-class CodeForm(_Counted, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
+class _TakenOnce(_Counted):
+    """Of a code that was taken no second time, as long as it would be good."""
+
+    def clean_code(self) -> str:
+        """The code, if it has not signed anybody in before."""
+        code = super().clean_code()
+        if not cache.add(f"second-step:{self.user.pk}:{code}", 1, GOOD_FOR):
+            raise get_adapter().validation_error("incorrect_code")
+        return code
+
+
+class CodeForm(_TakenOnce, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
     """The second step of signing in."""
 
 
-class CodeAgainForm(_Counted, ReauthenticateForm):  # type: ignore[misc]  # allauth has no types
+class CodeAgainForm(_TakenOnce, ReauthenticateForm):  # type: ignore[misc]  # allauth has no types
     """Asked again before something that matters."""
 
 
